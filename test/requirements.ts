@@ -12,7 +12,7 @@ import { leaksRequirements } from './requirements/leaks';
 import { mcpRequirements } from './requirements/mcp';
 import { membersRequirements } from './requirements/members';
 import { playgroundRequirements } from './requirements/playground';
-import { propertiesRequirements } from './requirements/properties';
+import { eventsRequirements, propertiesRequirements } from './requirements/properties';
 import { reservationsRequirements } from './requirements/reservations';
 import { findingRequirements, screensRequirements } from './requirements/screens';
 import { serviceRequirements } from './requirements/service';
@@ -28,6 +28,7 @@ export interface Requirement {
 /** Every rule of the program. A test fails for a rule that no test cites. */
 export const requirements = {
   ...callsRequirements,
+  ...eventsRequirements,
   ...httpRequirements,
   ...mcpRequirements,
   ...keysRequirements,
@@ -60,6 +61,7 @@ export const requirementGroups: readonly {
   readonly rules: Readonly<Record<string, Requirement>>;
 }[] = [
   { title: 'Authentication and order of checks', rules: callsRequirements },
+  { title: 'Feed of changes', rules: eventsRequirements },
   { title: 'HTTP', rules: httpRequirements },
   { title: 'Agents (MCP)', rules: mcpRequirements },
   { title: 'Keys', rules: keysRequirements },

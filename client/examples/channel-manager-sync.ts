@@ -1,13 +1,14 @@
 /**
- * A channel manager in one run: takes over new bookings, then prints what can still be sold and what has changed.
+ * A channel manager: takes over new bookings, prints what can still be sold, then stays in step with every change.
  *
- *     BRASSTAG_URL=http://127.0.0.1:4319 BRASSTAG_TOKEN=svck_… node channel-manager-sync.ts bookings.json 2026-12-01T00:00:00Z
+ *     BRASSTAG_URL=http://127.0.0.1:4319 BRASSTAG_TOKEN=svck_… node channel-manager-sync.ts bookings.json copy.json
  *
  * The key needs reservations.reservation.create, reservations.reservation.read, rates.availability.read,
- * inventory.roomtype.read and property.profile.read. Repeating the run with the same file books nothing twice.
+ * inventory.roomtype.read, property.profile.read and, to stay in step, integration.event.read. Without copy.json it ends after the
+ * availability. Repeating the run with the same files books nothing twice and misses no change.
  */
-import { readFileSync } from 'node:fs';
-import { ApiError, createClient, getData, listAll } from '@brasstag/client';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { ApiError, createClient, getData, listAll, PositionLostError } from '@brasstag/client';
 
 /** One booking, as the channel tells it. */
 interface ChannelBooking {
@@ -22,7 +23,7 @@ interface ChannelBooking {
 const CHANNEL = 'example-channel';
 const DAYS_ON_SALE = 14;
 
-const [bookingsFile = '', changedSince = ''] = process.argv.slice(2);
+const [bookingsFile = '', copyFile = ''] = process.argv.slice(2);
 const client = createClient({
   baseUrl: process.env['BRASSTAG_URL'] ?? 'http://127.0.0.1:4319',
   token: process.env['BRASSTAG_TOKEN'] ?? '',
@@ -70,13 +71,66 @@ async function printAvailability(): Promise<void> {
     console.log(`${code} ${nights.map(({ available }) => available).join(' ')}`);
 }
 
-async function printChanges(): Promise<void> {
+/** What this program knows of the reservations, and up to which change. */
+interface Copy {
+  after: number;
+  readonly reservations: Record<
+    string,
+    { readonly number: string; readonly status: string; readonly version: number }
+  >;
+}
+
+/** Writes the copy whole or not at all, so that a crash leaves the one before. */
+function saveCopy(copy: Copy): void {
+  writeFileSync(`${copyFile}.new`, JSON.stringify(copy));
+  renameSync(`${copyFile}.new`, copyFile);
+}
+
+/** Notes the position first, then reads everything. What changes meanwhile comes as an event. */
+async function readEverything(): Promise<Copy> {
+  const { next_after: after } = await getData(client.GET('/api/v1/events'));
+  const copy: Copy = { after, reservations: {} };
   const list = listAll((page) =>
-    client.GET('/api/v1/reservations', {
-      params: { query: { ...page, updated_since: changedSince, sort: 'updated_at' } },
-    }),
+    client.GET('/api/v1/reservations', { params: { query: { ...page, limit: 200 } } }),
   );
-  for await (const { number, status, updated_at: at } of list) console.log(`${at} ${number} ${status}`);
+  for await (const { id, number, status, version } of list)
+    copy.reservations[id] = { number, status, version };
+  saveCopy(copy);
+  return copy;
+}
+
+/** Reads a changed reservation as it is now, unless the copy has that version already. */
+async function takeOverChange(copy: Copy, id: string, version: number | null): Promise<void> {
+  const known = copy.reservations[id]?.version ?? 0;
+  if (version !== null && known >= version) return;
+  const reservation = await getData(client.GET('/api/v1/reservations/{id}', { params: { path: { id } } }));
+  const { number, status, version: current } = reservation;
+  copy.reservations[id] = { number, status, version: current };
+  console.log(`${number} ${status} ${current}`);
+}
+
+async function follow(copy: Copy): Promise<never> {
+  const save = (after: number): void => {
+    copy.after = after;
+    saveCopy(copy);
+  };
+  for await (const { type, resource } of client.events({ after: copy.after, save }))
+    if (type.startsWith('reservation.')) await takeOverChange(copy, resource.id, resource.version);
+  throw new Error('the feed does not end');
+}
+
+/** Stays in step until the program is ended. */
+async function stayInStep(): Promise<never> {
+  let copy: Copy = existsSync(copyFile) ? JSON.parse(readFileSync(copyFile, 'utf8')) : await readEverything();
+  for (;;) {
+    console.log(`in step with ${Object.keys(copy.reservations).length} reservations`);
+    try {
+      return await follow(copy);
+    } catch (error) {
+      if (!(error instanceof PositionLostError)) throw error;
+      copy = await readEverything();
+    }
+  }
 }
 
 const bookings: readonly ChannelBooking[] = JSON.parse(readFileSync(bookingsFile, 'utf8'));
@@ -90,4 +144,4 @@ for (const booking of bookings) {
   );
 }
 await printAvailability();
-if (changedSince !== '') await printChanges();
+if (copyFile !== '') await stayInStep();

@@ -1,16 +1,26 @@
 import type { Client, Middleware } from 'openapi-fetch';
 import createFetchClient from 'openapi-fetch';
+import type { EventsOptions, FeedEvent } from './follow-events.ts';
+import { followEvents } from './follow-events.ts';
 import { createRetryingFetch } from './retrying-fetch.ts';
 import type { paths } from './schema.ts';
 
 export type { ErrorCode } from './api-error.ts';
 export { ApiError } from './api-error.ts';
+export type { EventsOptions, EventType, FeedEvent } from './follow-events.ts';
+export { PositionLostError } from './follow-events.ts';
 export { getData } from './get-data.ts';
 export { listAll } from './list-all.ts';
 export type * from './schema.ts';
 
-/** A client of one property. Its methods are those of openapi-fetch: `client.GET('/api/v1/reservations', …)`. */
-export type BrasstagClient = Client<paths>;
+/** A client of one property. Its methods are those of openapi-fetch: `client.GET('/api/v1/reservations', …)`, and one more. */
+export interface BrasstagClient extends Client<paths> {
+  /**
+   * Follows the changes of the property: `for await (const event of client.events({ after, save }))`. Throws PositionLostError when
+   * everything must be read again, and ApiError for a refusal that does not pass.
+   */
+  events(options?: EventsOptions): AsyncGenerator<FeedEvent, void, undefined>;
+}
 
 export interface ClientOptions {
   /** Address of the service, such as `http://127.0.0.1:4319`. */
@@ -45,5 +55,5 @@ export function createClient(options: ClientOptions): BrasstagClient {
     querySerializer: { array: { style: 'form', explode: false } },
   });
   client.use(createMiddleware(token));
-  return client;
+  return { ...client, events: (events) => followEvents(client, events) };
 }

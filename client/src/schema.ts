@@ -513,6 +513,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Lists what changed after a position, oldest first: reservations, rooms, room types, guests and the property. An event names the resource and the changed fields; get the resource for its values. With `wait`, a call that finds nothing waits for the next event. Events are kept for 30 days. Events of resources that the key may not read are left out.
+         *
+         *     Requires the permission `integration.event.read`. Some fields require further permissions, named in their descriptions.
+         */
+        get: operations["list_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -797,6 +819,38 @@ export interface components {
             sold: number;
             /** @description Rooms still available. */
             available: number;
+        };
+        Event: {
+            /** @description Number of the event: rises by one, without gaps, for each property. */
+            seq: number;
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            type: "reservation.created" | "reservation.updated" | "reservation.confirmed" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "reservation.no_show" | "reservation.unit_assigned" | "unit.created" | "unit.updated" | "unit.condition_changed" | "room_type.created" | "room_type.updated" | "guest.created" | "guest.updated" | "guest.erased" | "property.updated";
+            /** @description The resource that changed. */
+            resource: components["schemas"]["EventResource"];
+            /** @description Names of the changed fields, never their values. Empty for a new resource, and where only the guest or the times of the property changed that a reservation shows. */
+            changed: string[];
+            /**
+             * Format: date-time
+             * @description When it was changed, UTC.
+             */
+            occurred_at: string;
+            /** @description Request that made the change: the X-Request-Id of the answer if it was a call. So you know your own changes. null: none is known. */
+            request_id: string | null;
+        };
+        /** @description The resource that changed. */
+        EventResource: {
+            /**
+             * @description Kind of the resource.
+             * @enum {string}
+             */
+            type: "reservation" | "unit" | "room_type" | "guest" | "property";
+            /** @description Id of the resource, to get it as it is now. */
+            id: string;
+            /** @description Version that the change made. You know the change if your copy has this version or a higher one. */
+            version: number | null;
         };
         Guest: {
             /** @description Id of the guest. */
@@ -1589,6 +1643,12 @@ export interface components {
             /** @description True if there are more reservations: `list_reservations` with `guest_id` returns them. */
             has_more?: boolean;
         };
+        ListEventsResponse: {
+            /** @description Events, oldest first. */
+            data: components["schemas"]["Event"][];
+            /** @description Send it as `after` in the next call, also if `data` is empty. Store it when you have handled the events. */
+            next_after: number;
+        };
         InvalidRequestError: {
             /** @description What went wrong, for people. */
             error: string;
@@ -2182,6 +2242,8 @@ export type PropertyOfKey = components['schemas']['PropertyOfKey'];
 export type KeyLimits = components['schemas']['KeyLimits'];
 export type RoomTypeAvailability = components['schemas']['RoomTypeAvailability'];
 export type AvailabilityNight = components['schemas']['AvailabilityNight'];
+export type Event = components['schemas']['Event'];
+export type EventResource = components['schemas']['EventResource'];
 export type Guest = components['schemas']['Guest'];
 export type ChangedGuest = components['schemas']['ChangedGuest'];
 export type ReservationGuest = components['schemas']['ReservationGuest'];
@@ -2219,6 +2281,7 @@ export type CheckInResponse = components['schemas']['CheckInResponse'];
 export type ListFreeUnitsResponse = components['schemas']['ListFreeUnitsResponse'];
 export type ListGuestsResponse = components['schemas']['ListGuestsResponse'];
 export type ExportGuestResponse = components['schemas']['ExportGuestResponse'];
+export type ListEventsResponse = components['schemas']['ListEventsResponse'];
 export type InvalidRequestError = components['schemas']['InvalidRequestError'];
 export type UnauthenticatedError = components['schemas']['UnauthenticatedError'];
 export type ForbiddenError = components['schemas']['ForbiddenError'];
@@ -3440,6 +3503,48 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_events: {
+        parameters: {
+            query?: {
+                /** @description `next_after` of the call before, or the `seq` of an event. Left out: from now on, so the answer is empty, comes at once and has the position to go on from. */
+                after?: number;
+                /** @description Only these types. Each kind needs a permission: reservation reservations.reservation.read, unit inventory.unit.read, room_type inventory.roomtype.read, guest guests.profile.read, property property.profile.read. Left out: all kinds that the key may read. */
+                types?: ("reservation.created" | "reservation.updated" | "reservation.confirmed" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "reservation.no_show" | "reservation.unit_assigned" | "unit.created" | "unit.updated" | "unit.condition_changed" | "room_type.created" | "room_type.updated" | "guest.created" | "guest.updated" | "guest.erased" | "property.updated")[];
+                /** @description Items per page, 1 to 200. */
+                limit?: number;
+                /** @description Seconds to wait for an event if there is none, 0 to 25. A call that waits counts as one in flight. It may end early without an event. */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List events */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Brasstag-Key-Expires": components["headers"]["KeyExpires"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListEventsResponse"];
+                };
+            };
+            400: components["responses"]["InvalidListRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -42,6 +42,7 @@ export const permissionLabelMessages = defineMessages('permissions.labels', {
   'finance.folio.read': 'See prices and bills',
   'housekeeping.unit.update': 'Set room condition',
   'integration.key.read': 'See itself',
+  'integration.event.read': 'Follow changes',
   'integration.mcp.connect': 'Connect an AI agent',
   'integration.apikey.manage': 'Manage API keys',
   'organisation.audit.read': 'Read the audit log',
@@ -86,6 +87,7 @@ export const permissionDescriptionMessages = defineMessages('permissions.descrip
   'finance.folio.read': 'Night prices and totals of reservations; changes no price',
   'housekeeping.unit.update': 'Dirty, clean, inspected',
   'integration.key.read': 'The key’s own property, permissions, expiry and limits',
+  'integration.event.read': 'What changed and when, of what the key may read; no values',
   'integration.mcp.connect': 'Open the MCP endpoint',
   'integration.apikey.manage': 'Create, list, revoke keys',
   'organisation.audit.read': 'Every call and every change, and who made it',
@@ -137,6 +139,7 @@ export const permissionWordMessages = defineMessages('permissions.words', {
   'housekeeping.unit.update':
     'cleaning, cleaner, cleaners, maid, housekeeper, clean, dirty, inspected, room status',
   'integration.key.read': 'own key, self, expiry, expires',
+  'integration.event.read': 'events, feed, changes, sync, synchronise, poll, polling, updates, webhook',
   'integration.mcp.connect':
     'claude, chatgpt, gpt, openai, gemini, copilot, cursor, assistant, chatbot, bot, llm, mcp, artificial intelligence',
   'integration.apikey.manage': 'token, tokens, secrets, credentials',

@@ -55,6 +55,7 @@ export const permissionCatalogue = {
   'finance.folio.read': { group: 'finance', reach: 'call' },
   'housekeeping.unit.update': { group: 'housekeeping', reach: 'call' },
   'integration.key.read': { group: 'integration', reach: 'call' },
+  'integration.event.read': { group: 'integration', reach: 'call' },
   'integration.mcp.connect': { group: 'integration', reach: 'call' },
   'integration.apikey.manage': { group: 'integration', reach: 'interface', isSensitive: true },
   'organisation.audit.read': { group: 'administration', reach: 'interface' },

@@ -73,6 +73,7 @@ const rolesByPermission: Record<Permission, readonly SystemRoleId[]> = {
   'finance.folio.read': ['owner', 'manager', 'front_desk', 'accountant', 'revenue'],
   'housekeeping.unit.update': ['owner', 'manager', 'front_desk', 'housekeeping'],
   'integration.key.read': ['owner', 'manager'],
+  'integration.event.read': ['owner', 'manager'],
   'integration.mcp.connect': ['owner', 'manager'],
   'integration.apikey.manage': ['owner'],
   'organisation.audit.read': ['owner', 'manager', 'accountant'],

@@ -1,3 +1,4 @@
+import type { BegunWait, EventWaits } from '@server/calls/waits/event-waits';
 import { createDeprecationHeaders } from '@server/operations/deprecation';
 import type { Store } from '@server/stores/store';
 import { AppError, isUnavailable } from '@shared/kernel/errors';
@@ -15,6 +16,7 @@ export interface CallDeps {
   readonly store: Store;
   readonly callsClosed: CallsClosed;
   readonly rateLimiter: RateLimiter;
+  readonly eventWaits: EventWaits;
   readonly monotonicMs: () => number;
   readonly randomBytes: RandomBytes;
   /** Counts credentials that name no key. They leave no record. */
@@ -32,6 +34,10 @@ export interface CallContext {
   readonly deps: CallDeps;
   /** Taken at the first rate check. */
   slot: RateSlot | null;
+  /** Set when the call has begun to wait. It waits once. */
+  wait: BegunWait | null;
+  /** How long it has waited, which is no work. */
+  waitedMs: number;
   /** When the key expires, once it has authenticated; null: never. */
   expiresAtMs: number | null;
   /** null: there is no body, or it is not read yet. An AppError: reading it failed. */

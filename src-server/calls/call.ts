@@ -47,6 +47,8 @@ export interface Call {
   /** The refusal by the Host and Origin guard. Applies after authentication. */
   readonly hostRefusal: AppError | null;
   readonly route: CallRoute;
+  /** Calls the listener when the caller hangs up before its answer. Returns what takes it away. */
+  readonly onHangUp: (listener: () => void) => () => void;
   /** null: no body was announced, or the route takes none. */
   readonly body: UnreadBody | null;
 }

@@ -27,6 +27,7 @@ import {
   unavailableReply,
 } from './replies';
 import { answerMessage, runOperation } from './run-operation';
+import { beginWait, waitForEvents } from './wait-for-events';
 
 const noBytes = new Uint8Array();
 
@@ -56,6 +57,8 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
     credential,
     deps,
     slot: null,
+    wait: null,
+    waitedMs: 0,
     expiresAtMs: null,
     body: null,
     mcpServer: null,
@@ -66,6 +69,7 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
     if (!isUnavailable(error)) deps.onError(error, call.requestId);
     return isOutcomeUnknown(error) ? outcomeUnknownReply : unavailableReply;
   } finally {
+    context.wait?.end();
     context.slot?.release();
   }
 }
@@ -76,10 +80,16 @@ async function runInPlace(context: CallContext): Promise<Reply> {
   const needsBody = call.body !== null || call.route.kind === 'message';
   const run = (): Promise<Reply | null> =>
     needsBody ? runCallWithBody(context) : transact(context, (tx) => runCall(tx, context));
-  const reply = await run();
-  if (reply !== null) return reply;
-  context.slot = (await context.slot?.wait?.(deps.monotonicMs)) ?? null;
-  return (await run()) ?? unavailableReply;
+  let reply = await run();
+  if (reply === null && context.wait === null) {
+    context.slot = (await context.slot?.wait?.(deps.monotonicMs)) ?? null;
+    reply = await run();
+  }
+  if (reply === null && context.wait !== null) {
+    await waitForEvents(context);
+    reply = await run();
+  }
+  return reply ?? unavailableReply;
 }
 
 /**
@@ -166,10 +176,12 @@ async function receive(context: CallContext): Promise<Pick<CallContext, 'body' |
 function runCall(tx: Tx, context: CallContext): Eventual<Reply | null> {
   // 1. Authentication: the same 401 for every cause.
   return continueWith(authenticateCall(tx, context), ({ caller, trace }) =>
-    continueWith(caller === null ? unauthenticated : answer(tx, context, caller), (outcome) =>
+    continueWith(caller === null ? unauthenticated : answer(tx, context, caller), (outcome) => {
+      const awaited = outcome.awaits;
+      if (caller !== null && awaited !== undefined && beginWait(tx, context, { caller, awaited })) return null;
       // 12. The record of the call, then the reply.
-      recordAndReply(tx, context, { trace, outcome }),
-    ),
+      return recordAndReply(tx, context, { trace, outcome });
+    }),
   );
 }
 
@@ -227,10 +239,10 @@ function answerAdmitted(tx: Tx, context: CallContext, caller: Caller): Eventual<
 /** Writes the record of the call. null: it can wait, so it has not ended. */
 function recordAndReply(
   tx: Tx,
-  { call, deps, slot }: CallContext,
+  { call, deps, slot, waitedMs }: CallContext,
   { trace, outcome }: Pick<CallEnd, 'trace' | 'outcome'>,
 ): Eventual<Reply | null> {
   if (slot !== null && slot.wait !== null) return null;
-  const recorded = recordCall(tx, call, { trace, outcome, monotonicMs: deps.monotonicMs() });
+  const recorded = recordCall(tx, call, { trace, outcome, monotonicMs: deps.monotonicMs() - waitedMs });
   return continueWith(recorded, () => outcome.reply);
 }

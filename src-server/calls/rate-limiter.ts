@@ -1,7 +1,7 @@
+import type { PlaceQueue, StartTimer } from '@server/calls/waits/place-queue';
+import { createPlaceQueue, startProcessTimer } from '@server/calls/waits/place-queue';
 import type { CallLimits } from '@server/operations/define-operation';
 import { AppError } from '@shared/kernel/errors';
-import type { PlaceQueue, StartTimer } from './place-queue';
-import { createPlaceQueue, startProcessTimer } from './place-queue';
 
 export interface RateLimits extends CallLimits {
   readonly inFlight: number;

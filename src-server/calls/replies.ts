@@ -1,3 +1,4 @@
+import type { AwaitedEvents } from '@server/operations/define-operation';
 import { AppError, errorStatuses, toEnvelope } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
 import { product } from '@shared/kernel/product';
@@ -34,6 +35,8 @@ export interface Outcome {
   readonly isUnchanged?: boolean;
   /** The question to a person: nothing was done yet. */
   readonly question?: string;
+  /** What the call waits for before it begins again. */
+  readonly awaits?: AwaitedEvents;
   /** What a message says of the client that sent it. */
   readonly client?: string | null;
 }

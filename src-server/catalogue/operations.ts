@@ -1,3 +1,4 @@
+import { listEvents } from '@server/features/events/list-events.operation';
 import { eraseGuest } from '@server/features/guests/erase-guest.operation';
 import { getGuest } from '@server/features/guests/get-guest.operation';
 import { listGuests } from '@server/features/guests/list-guests.operation';
@@ -54,4 +55,5 @@ export const catalogue: readonly Operation[] = [
   updateGuest,
   eraseGuest,
   exportGuest,
+  listEvents,
 ];

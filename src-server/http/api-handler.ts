@@ -58,6 +58,11 @@ export function createApiHandler(options: ApiOptions) {
       startedMs,
       hostRefusal,
       route,
+      onHangUp(listener) {
+        if (response.closed) listener();
+        response.once('close', listener);
+        return () => void response.off('close', listener);
+      },
       body: isServed && hasBody(request) ? { request, response } : null,
     };
   }

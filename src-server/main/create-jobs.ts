@@ -1,4 +1,5 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import type { EventWaits } from '@server/calls/waits/event-waits';
 import { createFailureRecorder } from '@server/features/audit/chain/record-unrecorded-failures';
 import { pruneExpired } from '@server/features/audit/chain/retention';
 import {
@@ -12,6 +13,7 @@ import type { BackupDeps } from '@server/features/service/backup/daily-backup';
 import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import type { Job } from '@server/kernel/schedule-jobs';
 import { MINUTE_MS } from '@shared/kernel/time';
+import { createFeedWatch, removeOldEvents } from './event-jobs';
 import { packOlderRecords } from './pack-older-records';
 import { assignAllRooms, expireAllHolds } from './reservation-jobs';
 
@@ -19,6 +21,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly anonymousFailures: AnonymousFailureCounter;
+  readonly eventWaits: EventWaits;
   /** Compares the files of the database with those that were opened. */
   watchDatabaseFiles(): Promise<void>;
 }
@@ -67,6 +70,12 @@ export function createJobs(deps: JobDeps): Job[] {
       name: 'remove idempotency keys',
       everyMs: HOUR_MS,
       run: ignoreFailureAtEnd(signal, () => forgetOldAnswers(deps)),
+    },
+    createFeedWatch(store, deps.eventWaits),
+    {
+      name: 'remove old events',
+      everyMs: HOUR_MS,
+      run: ignoreFailureAtEnd(signal, () => removeOldEvents(store, signal)),
     },
     {
       name: 'take checkpoints',

@@ -1,5 +1,6 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { CallsClosed } from '@server/calls/calls-closed';
+import type { EventWaits } from '@server/calls/waits/event-waits';
 import { catalogue } from '@server/catalogue/operations';
 import type { HeldState } from '@server/commands/ports/held-state';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';
@@ -23,6 +24,7 @@ export interface HttpFrontendDeps {
   /** null: no browser is served. */
   readonly web: WebHost | null;
   readonly anonymousFailures: AnonymousFailureCounter;
+  readonly eventWaits: EventWaits;
   readonly log: Log;
   /** Epoch ms, UTC. */
   readonly now: () => number;
@@ -78,11 +80,16 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     for (const host of [...getLoopbackHosts(getPort()), ...settings.hosts()]) hosts.add(host);
     if (http.status().state === 'running') web?.listen(getPort());
   };
-  const createServer = () => createHttpServer(createHttpApp(api, site), web?.connections ?? null);
+  const createServer = () => {
+    deps.eventWaits.open();
+    return createHttpServer(createHttpApp(api, site), web?.connections ?? null);
+  };
   const http = createListener(createServer, acceptHosts);
   const stop = async (): Promise<void> => {
     // A server waits for its connections to end, and a web socket does not end by itself.
     web?.closeConnections();
+    // Calls that wait for events are answered now, and not after their 25 seconds.
+    deps.eventWaits.close();
     await http.stop();
   };
   return { listener: { ...http, stop }, baseUrl, acceptHosts, watchPath };

@@ -4,6 +4,7 @@ import { serviceMessages } from '@shared/service/service.messages';
 import { fillMessage } from '@shared/text/filled-message';
 
 const DRAIN_TIMEOUT_MS = 10_000;
+const CLOSE_IDLE_INTERVAL_MS = 50;
 const ADDRESS = '127.0.0.1';
 
 type ListenerStatus =
@@ -37,9 +38,12 @@ const isPortTaken = (error: unknown): boolean =>
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
+  // A connection becomes idle when its call in flight is answered, and its client may keep it open for seconds.
+  const idleTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS);
   const closeTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   await closed;
   clearTimeout(closeTimer);
+  clearInterval(idleTimer);
 }
 
 /** Creates the listener. Every start calls `createServer` again, so that a stopped server leaves no state behind. */

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { CallsClosed } from '@server/calls/calls-closed';
+import type { EventWaits } from '@server/calls/waits/event-waits';
 import type { HeldState } from '@server/commands/ports/held-state';
 import type { ServiceControl } from '@server/commands/ports/service-control';
 import type { Store } from '@server/stores/store';
@@ -26,6 +27,7 @@ export interface ServiceHttpDeps extends Pick<WebHostOptions, 'openWindowSession
   readonly callsClosed: CallsClosed;
   readonly held: HeldState;
   readonly anonymousFailures: AnonymousFailureCounter;
+  readonly eventWaits: EventWaits;
 }
 
 /** The HTTP side of the service, with the settings that it follows. */
@@ -64,8 +66,8 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   const settings = createEffectiveSettings(options);
   const { idleMs, overridden, publicUrl, readCallerAddress } = settings;
   const web = openWebHost(deps, { publicUrl, readCallerAddress });
-  const { callsClosed, held, anonymousFailures } = deps;
-  const calls = { store, callsClosed, held, anonymousFailures };
+  const { callsClosed, held, anonymousFailures, eventWaits } = deps;
+  const calls = { store, callsClosed, held, anonymousFailures, eventWaits };
   const frontend = createHttpFrontend({ ...options, ...calls, settings, web });
   const { listener, baseUrl, watchPath } = frontend;
   const { status, stop } = listener;

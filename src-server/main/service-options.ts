@@ -1,3 +1,4 @@
+import type { StartTimer } from '@server/calls/waits/place-queue';
 import type { ReachProbe } from '@server/commands/ports/reach-probe';
 import type { DiskReserveOptions } from '@server/db/sqlite/files/disk-reserve';
 import type { Log } from '@server/kernel/log';
@@ -20,6 +21,8 @@ export interface ServiceOptions extends RunOptions {
   readonly outside?: Pick<ReachProbe, 'lookUp' | 'authorities'> | undefined;
   /** True: a crash may lose all data, which is moved to its place when it is complete. Left out: false. */
   readonly isStaged?: boolean | undefined;
+  /** Measures how long calls wait for events. Left out: timers of this process. */
+  readonly startTimer?: StartTimer | undefined;
   /** Left out: no browser is served. */
   readonly web?: Pick<WebHostOptions, 'rendererFolder'> | undefined;
 }

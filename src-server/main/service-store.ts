@@ -1,3 +1,4 @@
+import type { EventWaits } from '@server/calls/waits/event-waits';
 import type { HeldState } from '@server/commands/ports/held-state';
 import { takeCleanEnd } from '@server/db/sqlite/files/clean-end';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
@@ -41,7 +42,7 @@ const withHeldState = (store: Store, held: HeldState): Store => ({
 export function openServiceStore(
   directory: DataDirectory,
   options: ServiceOptions,
-  onDiskFull: () => void,
+  { onDiskFull, eventWaits }: { readonly onDiskFull: () => void; readonly eventWaits: EventWaits },
 ): ServiceStore {
   const { now, monotonicMs, isStaged, log } = options;
   const onReopenFailure = (error: unknown) => log.error('the database could not be opened again', error);
@@ -57,6 +58,8 @@ export function openServiceStore(
       isThorough: isFirst && !isUnchanged,
       isStaged,
       onDiskFull,
+      onEvents: eventWaits.wake,
+      onRevoked: eventWaits.wakeKeys,
       onFailure: (error) => log.error('the service could not write to its database', error),
       onClockStep: ({ kind, fromMs, toMs }) =>
         log.info('the system clock changed', { kind, from: toTimestamp(fromMs), to: toTimestamp(toMs) }),

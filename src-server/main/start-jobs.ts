@@ -17,7 +17,7 @@ interface StartJobsDeps extends Omit<JobDeps, 'signal' | 'hasRoomForCopy'> {
 }
 
 /** Jobs that write nothing into the database. */
-const runsWhileHeld: ReadonlySet<string> = new Set(['watch the database files']);
+const runsWhileHeld: ReadonlySet<string> = new Set(['watch the database files', 'watch for events']);
 
 /** Starts the jobs. Stopping them interrupts long ones and waits for all. */
 export function startJobs(deps: StartJobsDeps): Schedule {

@@ -1,5 +1,6 @@
 import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import { combineCallsClosed } from '@server/calls/calls-closed';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import type { Management } from '@server/commands/management';
 import type { HeldState } from '@server/commands/ports/held-state';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
@@ -74,7 +75,8 @@ function createSharedDeps(options: ServiceOptions, { directory, live, reserve }:
 function assembleService(options: ServiceOptions, directory: DataDirectory, lock: DirectoryLock): Service {
   const disk = createServiceDisk(directory, options, () => void windowSessions.notifyServiceChange());
   const { reserve } = disk;
-  const live = openServiceStore(directory, options, reserve.use);
+  const eventWaits = createEventWaits(options.startTimer);
+  const live = openServiceStore(directory, options, { onDiskFull: reserve.use, eventWaits });
   const { store } = live;
   const anonymousFailures = createAnonymousFailureCounter();
   const http = createServiceHttp({
@@ -87,6 +89,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     ),
     held: live.held,
     anonymousFailures,
+    eventWaits,
     openWindowSession: (host) => windowSessions.openWindowSession(host),
   });
   const shared = createSharedDeps(options, { directory, live, reserve });
@@ -94,7 +97,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
   const startCheck = createStartCheck({ ...shared, log: options.log });
   const checked = startCheck.run();
   const watchDatabaseFiles = createDatabaseFilesWatch({ live, directory, ...options });
-  const running = { store, disk, startCheck, anonymousFailures, watchDatabaseFiles };
+  const running = { eventWaits, store, disk, startCheck, anonymousFailures, watchDatabaseFiles };
   const jobs = startJobs({ ...shared, ...running, log: options.log });
   // No call may come before the check: it could be one with a key that must not be active.
   const start = (port?: number) => checked.then(() => http.listener.start(port));

@@ -1,5 +1,6 @@
 import type { Eventual } from '@server/kernel/eventual';
 import type { Tx } from '@server/stores/store';
+import type { EventType } from '@shared/events/event-types';
 import type { ErrorCode } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
 import type { RandomBytes } from '@shared/kernel/token';
@@ -28,6 +29,15 @@ export interface Scope {
   readonly limits: CallLimits | null;
 }
 
+/** Events that a call waits for. */
+export interface AwaitedEvents {
+  readonly propertyId: string;
+  readonly afterSeq: number;
+  readonly types: ReadonlySet<EventType>;
+  /** How long, at most. */
+  readonly ms: number;
+}
+
 /** What a question to a person may show. */
 export type QuestionScope = Pick<Scope, 'propertyId' | 'scopes'>;
 
@@ -46,6 +56,8 @@ interface ResponseFields {
   readonly targetId?: string;
   /** True: the call asked for a change and everything was so already. The audit record says so. */
   readonly isUnchanged?: boolean;
+  /** The call waits outside any transaction until such an event is there. Then it begins again, and does not wait. */
+  readonly awaits?: AwaitedEvents;
 }
 
 /** `value` is still to be parsed with the output schema. `json` was parsed when it was written to the store. */

@@ -1,3 +1,4 @@
+import type { AuditRow } from './audit-store';
 import type { CancelReason, ReservationStatus } from './reservation-values';
 
 /** The value before and after a change. null before: the reservation is new. null room: none is assigned. */
@@ -53,8 +54,8 @@ export const MAX_RECORDED_CHANGES = 250;
 export interface UnrecordedChanges {
   /** Returns the changes for the next record; null: there are none. */
   peek(): RecordedChanges | null;
-  /** Notes that the record with that position holds them. */
-  settle(seq: number): void;
+  /** Notes that the record holds them. */
+  settle(record: Pick<AuditRow, 'seq' | 'atMs' | 'requestId'>): void;
   /** Forgets the changes of a transaction that failed. */
   clear(): void;
 }

@@ -1,20 +1,21 @@
 import type { Eventual } from '@server/kernel/eventual';
+import type { RecoveryCodeStore } from '@server/stores/sign-in/recovery-code-store';
+import type { SignInFailureStore } from '@server/stores/sign-in/sign-in-failure-store';
 import type { AttentionStore } from './attention-store';
 import type { AuditStore } from './audit-store';
 import type { AuthFailureStore } from './auth-failure-store';
 import type { ClockStore } from './clock-store';
+import type { EventStore } from './event-store';
 import type { GuestStore } from './guest-store';
 import type { IdempotencyStore } from './idempotency-store';
 import type { KeyStore } from './key-store';
 import type { MemberStore } from './member-store';
 import type { PropertyStore } from './property-store';
-import type { RecoveryCodeStore } from './recovery-code-store';
 import type { ReservationStore } from './reservation-store';
 import type { RoleStore } from './role-store';
 import type { RoomStore } from './room-store';
 import type { RowCheckStore } from './row-check-store';
 import type { SettingsStore } from './settings-store';
-import type { SignInFailureStore } from './sign-in-failure-store';
 
 /** All stores, bound to one open transaction or snapshot. */
 export interface Stores {
@@ -34,6 +35,8 @@ export interface Stores {
   readonly rooms: RoomStore;
   readonly guests: GuestStore;
   readonly reservations: ReservationStore;
+  /** The feed of changes. Other stores write to it by themselves. */
+  readonly events: EventStore;
   readonly settings: SettingsStore;
   readonly rowChecks: RowCheckStore;
 }

@@ -34,7 +34,8 @@ const listFragments = (
 
 describe('folders', () => {
   it(`hold at most ${MAX_FILES} files`, () => {
-    const code = listPaths('*.ts', '*.tsx', '*.cjs', '*.sql').filter((path) => path.includes('/'));
+    // Migrations are not counted: a shipped one stays where it is, and each version adds to them.
+    const code = listPaths('*.ts', '*.tsx', '*.cjs').filter((path) => path.includes('/'));
     expect(listCrowdedFolders(code)).toEqual([]);
   });
 

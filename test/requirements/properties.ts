@@ -32,3 +32,68 @@ export const propertiesRequirements = {
     behaviour: 'Before a module is switched, the active keys that stop or work again are shown.',
   },
 } as const;
+
+/** The feed of changes that integrations follow. */
+export const eventsRequirements = {
+  'events.with-the-change': {
+    source: 'decision 0169',
+    behaviour:
+      'Every committed change of a reservation, room, room type, guest or property has one event, stored in its own transaction; what is undone has none.',
+  },
+  'events.gap-free': {
+    source: 'decision 0169',
+    behaviour:
+      'Events of a property are numbered from 1 without gaps, whichever process writes them, also after old ones are removed.',
+  },
+  'events.no-personal-data': {
+    source: 'decision 0169',
+    behaviour: 'An event holds ids and names of changed fields, and no value of any of them.',
+  },
+  'events.permissions': {
+    source: 'decision 0169',
+    behaviour:
+      'list_events shows events of resources that the key may read. Others are left out and do not stop the position; asking for them by name is refused with the missing permission.',
+  },
+  'events.position': {
+    source: 'decision 0169',
+    behaviour:
+      'A position is followed without loss and repetition. One beyond the newest event or before the oldest kept is 400 invalid_cursor that says how to start over.',
+  },
+  'events.retention': {
+    source: 'decision 0169',
+    behaviour: 'Events older than 30 days are removed by a job; a clock that is ahead removes none.',
+  },
+  'events.wait': {
+    source: 'decision 0170',
+    behaviour:
+      'A call that waits is answered when an event comes that its key may read, or when its time is over; one that finds events does not wait.',
+  },
+  'events.wait-record': {
+    source: 'decision 0170',
+    behaviour:
+      'A call that waits is one record, also when its caller hangs up, and one call in flight. Its duration is without the wait.',
+  },
+  'events.wait-ends-with-key': {
+    source: 'decision 0170; spec: States and transitions',
+    behaviour: 'A revocation ends the waits of the key with the 401 at once.',
+  },
+  'events.wait-ends-with-service': {
+    source: 'decision 0170',
+    behaviour: 'Waits end when the service stops listening, and do not delay it.',
+  },
+  'events.many-waits': {
+    source: 'decision 0170',
+    behaviour:
+      'One change answers a hundred waiting keys, and calls in between are answered. At most 150 calls wait; one more is answered at once.',
+  },
+  'events.kill': {
+    source: 'decision 0169',
+    behaviour:
+      'A service that is killed at any moment has each committed change as one event, without gaps; a follower that starts again ends with its state.',
+  },
+  'client.events': {
+    source: 'decision 0170',
+    behaviour:
+      'client.events goes on where the caller saved, after lost connections, restarts and Retry-After, and throws PositionLostError when everything must be read again.',
+  },
+} as const;

@@ -1,7 +1,7 @@
 import type { AttemptFailures, AttemptPlace } from '@server/features/auth/passwords/sign-in-throttle';
 import { GUESSED_WITHIN_MS } from '@server/features/auth/passwords/sign-in-throttle';
 import type { WindowCall } from '@server/sessions/window-command';
-import type { AttemptSource, SignInFailureStore } from '@server/stores/sign-in-failure-store';
+import type { AttemptSource, SignInFailureStore } from '@server/stores/sign-in/sign-in-failure-store';
 
 /** A typed password or recovery code, as the throttle sees it. */
 export interface Attempt {

@@ -1,3 +1,4 @@
+import { eventResourceSchema, eventSchema } from '@server/features/events/event.schema';
 import {
   changedGuestSchema,
   guestAddressSchema,
@@ -44,6 +45,8 @@ export const answerNames: Names = new Map<z.core.$ZodType, string>([
   [keyLimitsSchema, 'KeyLimits'],
   [typeAvailabilitySchema, 'RoomTypeAvailability'],
   [availabilityNightSchema, 'AvailabilityNight'],
+  [eventSchema, 'Event'],
+  [eventResourceSchema, 'EventResource'],
   [guestSchema, 'Guest'],
   [changedGuestSchema, 'ChangedGuest'],
   [reservationGuestSchema, 'ReservationGuest'],

@@ -132,6 +132,10 @@ describe('the page of permissions', () => {
         ['reprice', true],
       ],
       list_guests: [['email', 'maria@example.org']],
+      list_events: [
+        ['types', ['guest.updated']],
+        ['types', ['unit.created']],
+      ],
       update_guest: [['contact', null]],
       // Whatever it is sent.
       export_guest: [],

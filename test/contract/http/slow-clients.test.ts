@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { createRateLimiter } from '@server/calls/rate-limiter';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import { catalogue } from '@server/catalogue/operations';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
@@ -49,6 +50,7 @@ async function impatientServer(world: World): Promise<number> {
   const api = {
     store: world.service.store,
     rateLimiter: createRateLimiter(null),
+    eventWaits: createEventWaits(),
     callsClosed: () => null,
     monotonicMs: world.clock.monotonicMs,
     countAnonymousFailure: () => undefined,

@@ -132,4 +132,8 @@ export const exampleSteps: readonly ExampleStep[] = [
   },
   { operation: 'export_guest', input: name('booked guest') },
   { operation: 'erase_guest', input: name('held guest') },
+  {
+    operation: 'list_events',
+    input: () => ({ after: 0, types: ['reservation.created', 'reservation.updated'], limit: 2, wait: 0 }),
+  },
 ];

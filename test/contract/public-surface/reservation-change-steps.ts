@@ -213,4 +213,13 @@ export const reservationChangeSteps: readonly Step[] = [
   ...assignments,
   ...arrivals,
   ...erasures,
+  { name: 'changes from now on', operation: 'list_events' },
+  { name: 'changes', operation: 'list_events', input: () => ({ after: 0, limit: 4 }) },
+  {
+    name: 'changes of one kind',
+    operation: 'list_events',
+    input: () => ({ after: 0, types: ['reservation.cancelled', 'guest.erased'] }),
+  },
+  { name: 'changes after a later one', operation: 'list_events', input: () => ({ after: 100_000 }) },
+  { name: 'changes to a limited key', operation: 'list_events', by: 'limited' },
 ];

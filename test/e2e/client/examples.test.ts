@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { createClient, getData, listAll } from '@brasstag/client';
+import { expect, onTestFinished } from 'vitest';
 import { setUpByCommandLine } from '../../support/service/cli-fixture';
 import { runProgram, serveProgram } from '../../support/service/program';
 import { createTemporaryFolder } from '../../support/service/store';
@@ -57,6 +58,8 @@ const syncScopes = [
   'rates.availability.read',
   'inventory.roomtype.read',
   'property.profile.read',
+  'integration.event.read',
+  'reservations.reservation.cancel',
 ];
 const lockScopes = ['stays.occupancy.read', 'inventory.unit.read'];
 
@@ -75,15 +78,11 @@ verifies(
     const { token } = await setUpByCommandLine(dataDirectory, syncScopes);
     const { baseUrl } = await serveProgram(dataDirectory);
     const nowMs = Date.now();
-    const sync = () =>
-      runExample('channel-manager-sync.ts', [writeBookings(nowMs), new Date(nowMs - DAY_MS).toISOString()], {
-        BRASSTAG_URL: baseUrl,
-        BRASSTAG_TOKEN: token,
-      });
+    const environment = { BRASSTAG_URL: baseUrl, BRASSTAG_TOKEN: token };
+    const sync = () => runExample('channel-manager-sync.ts', [writeBookings(nowMs)], environment);
     const first = await sync();
     expect(first.slice(0, 2)).toEqual([expect.stringMatching(/^A-1: R-/), expect.stringMatching(/^A-2: R-/)]);
     expect(first[2]).toMatch(/^DBL 38 38 39 40/);
-    expect(first.filter((line) => line.endsWith(' confirmed'))).toHaveLength(2);
     expect(await sync()).toEqual(first);
 
     const lock = { BRASSTAG_URL: baseUrl, BRASSTAG_TOKEN: await createToken(dataDirectory, lockScopes) };
@@ -92,5 +91,72 @@ verifies(
       'Double 1 confirmed',
       'Double 2 confirmed',
     ]);
+  },
+);
+
+/** Starts the channel manager with a copy of the reservations, and collects its lines. */
+function startFollowing(copyFile: string, environment: Readonly<Record<string, string>>) {
+  const child = spawn(
+    process.execPath,
+    [join(EXAMPLES, 'channel-manager-sync.ts'), writeBookings(Date.now()), copyFile],
+    {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  const awaited: { readonly text: string; readonly resolve: () => void }[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    for (const { text: wanted, resolve } of awaited) if (output.includes(wanted)) resolve();
+  });
+  return {
+    untilPrinted: (text: string): Promise<void> =>
+      output.includes(text)
+        ? Promise.resolve()
+        : new Promise((resolve) => void awaited.push({ text, resolve })),
+    async kill() {
+      child.kill('SIGKILL');
+      await once(child, 'close');
+    },
+  };
+}
+
+verifies(
+  'client.examples',
+  'the channel manager stays in step while the service and itself are killed',
+  async () => {
+    const dataDirectory = join(createTemporaryFolder(), 'data');
+    const { token } = await setUpByCommandLine(dataDirectory, syncScopes);
+    const first = await serveProgram(dataDirectory);
+    const environment = { BRASSTAG_URL: first.baseUrl, BRASSTAG_TOKEN: token };
+    const copyFile = join(createTemporaryFolder(), 'copy.json');
+    const following = startFollowing(copyFile, environment);
+    await following.untilPrinted('in step with 2 reservations');
+    const client = createClient({ baseUrl: first.baseUrl, token });
+    const booked: { readonly id: string; readonly number: string }[] = [];
+    for await (const reservation of listAll((page) =>
+      client.GET('/api/v1/reservations', { params: { query: page } }),
+    ))
+      booked.push(reservation);
+    const cancel = (id = '') =>
+      getData(
+        client.POST('/api/v1/reservations/{id}/cancel', {
+          params: { path: { id } },
+          body: { reason: 'other' },
+        }),
+      );
+    const [one, two] = booked;
+    first.child.kill('SIGKILL');
+    await once(first.child, 'close');
+    await serveProgram(dataDirectory, ['--port', new URL(first.baseUrl).port]);
+    await cancel(one?.id);
+    await following.untilPrinted(`${one?.number} cancelled 2`);
+    await following.kill();
+    await cancel(two?.id);
+    const again = startFollowing(copyFile, environment);
+    await again.untilPrinted(`${two?.number} cancelled 2`);
+    await again.kill();
   },
 );

@@ -12,6 +12,8 @@ const PROPERTY = ['--property', 'Harbour House'] as const;
 const FULL_SCOPES = [
   'property.profile.read',
   'inventory.roomtype.read',
+  'inventory.unit.read',
+  'integration.event.read',
   'reservations.reservation.read',
   'reservations.reservation.create',
   'housekeeping.unit.update',

@@ -5,6 +5,7 @@ import { damage } from './damage';
 import { failingCalls } from './failing-calls';
 import { failingCommands } from './failing-commands';
 import { failingCommit } from './failing-commit';
+import { follow } from './follow';
 import { fullDisk } from './full-disk';
 import { killedMigration } from './killed-migration';
 import { twoProcesses } from './two-processes';
@@ -12,6 +13,7 @@ import { twoProcesses } from './two-processes';
 /** Every scenario, in the order in which they run and are reported. */
 export const allScenarios: readonly Scenario[] = [
   crash,
+  follow,
   failingCalls,
   failingCommit,
   failingCommands,

@@ -84,6 +84,8 @@ export interface WorldOptions {
   readonly disk?: FakeDisk;
   /** By default the names and authorities of this computer. */
   readonly outside?: ServiceOptions['outside'];
+  /** By default timers of this process. */
+  readonly startTimer?: ServiceOptions['startTimer'];
 }
 
 function collectingLog(lines: string[]): Log {
@@ -155,6 +157,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     log: collectingLog(logLines),
     diskReserve: disk.options,
     outside: options.outside,
+    startTimer: options.startTimer,
     web: options.rendererFolder === undefined ? undefined : { rendererFolder: options.rendererFolder },
   };
   const service = startService(run);

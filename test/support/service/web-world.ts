@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRateLimiter } from '@server/calls/rate-limiter';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import { catalogue } from '@server/catalogue/operations';
 import type { FreeBytes } from '@server/files/free-bytes';
 import { createHttpApp } from '@server/http/http-app';
@@ -84,6 +85,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
   const api = {
     store,
     rateLimiter: createRateLimiter(null),
+    eventWaits: createEventWaits(),
     callsClosed: () => null,
     monotonicMs: clock.monotonicMs,
     countAnonymousFailure: () => undefined,

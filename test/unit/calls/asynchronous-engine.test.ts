@@ -2,6 +2,7 @@ import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
 import { createRateLimiter } from '@server/calls/rate-limiter';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import { getProperty } from '@server/features/properties/get-property.operation';
 import { getReservation } from '@server/features/reservations/api/get-reservation.operation';
 import { listReservations } from '@server/features/reservations/api/list-reservations.operation';
@@ -82,13 +83,21 @@ async function makeCalls(adapt: (store: Store) => Store) {
     store: adapt(store),
     callsClosed: () => null,
     rateLimiter: createRateLimiter(null),
+    eventWaits: createEventWaits(),
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(),
     countAnonymousFailure: () => undefined,
     loadMcpServer: createMcpServerLoader({ operations, randomBytes: createSeededBytes(), onError }),
     onError,
   };
-  const head = { requestId: 'req_1', address: '127.0.0.1', client: null, startedMs: 0, hostRefusal: null };
+  const head = {
+    requestId: 'req_1',
+    address: '127.0.0.1',
+    client: null,
+    startedMs: 0,
+    hostRefusal: null,
+    onHangUp: () => () => undefined,
+  };
   const replies: unknown[] = [];
   for (const used of [credential, generateToken(createSeededBytes(9))])
     for (const request of requests())

@@ -6,6 +6,7 @@ import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
 import type { RateLimits } from '@server/calls/rate-limiter';
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
 import { defineOperation } from '@server/operations/define-operation';
 import { generateToken, hashToken } from '@shared/kernel/token';
@@ -63,6 +64,7 @@ async function createCosts(workMs: number) {
     store,
     callsClosed: () => null,
     rateLimiter: createRateLimiter(limits),
+    eventWaits: createEventWaits(),
     monotonicMs: clock.monotonicMs,
     randomBytes,
     countAnonymousFailure: () => undefined,
@@ -85,6 +87,7 @@ async function createCosts(workMs: number) {
         client: null,
         startedMs: 0,
         hostRefusal: null,
+        onHangUp: () => () => undefined,
         route: surface === 'mcp' ? messageRoute : rest,
         body,
       },

@@ -2,6 +2,7 @@ import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import { getProperty } from '@server/features/properties/get-property.operation';
 import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
 import type { Store } from '@server/stores/store';
@@ -40,6 +41,7 @@ async function openCalls(between: (store: Store) => Promise<unknown> = async () 
     store: watched,
     callsClosed: () => null,
     rateLimiter: createRateLimiter(defaultRateLimits),
+    eventWaits: createEventWaits(),
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(),
     countAnonymousFailure: () => undefined,
@@ -63,6 +65,7 @@ async function openCalls(between: (store: Store) => Promise<unknown> = async () 
         client: null,
         startedMs: 0,
         hostRefusal: null,
+        onHangUp: () => () => undefined,
       },
       deps,
     );

@@ -2,6 +2,7 @@ import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
 import { createRateLimiter } from '@server/calls/rate-limiter';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
 import type { Operation } from '@server/operations/define-operation';
 import { defineOperation } from '@server/operations/define-operation';
@@ -53,6 +54,7 @@ async function callFailing(surface: Surface, error: Error) {
   const deps: CallDeps = {
     store,
     rateLimiter: createRateLimiter(null),
+    eventWaits: createEventWaits(),
     callsClosed: () => null,
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(),
@@ -73,6 +75,7 @@ async function callFailing(surface: Surface, error: Error) {
     client: null,
     startedMs: 0,
     hostRefusal: null,
+    onHangUp: () => () => undefined,
     route: surfaces[surface](operation),
     body: createBody(surface === 'mcp' ? toolCall : {}),
   };

@@ -1,8 +1,9 @@
 import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
-import type { StartTimer } from '@server/calls/place-queue';
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
+import { createEventWaits } from '@server/calls/waits/event-waits';
+import type { StartTimer } from '@server/calls/waits/place-queue';
 import { getProperty } from '@server/features/properties/get-property.operation';
 import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
 import { describe, expect, it } from 'vitest';
@@ -58,6 +59,7 @@ async function createCrowded() {
   const deps: CallDeps = {
     store,
     rateLimiter,
+    eventWaits: createEventWaits(),
     callsClosed: () => null,
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(),
@@ -80,6 +82,7 @@ async function createCrowded() {
         client: null,
         startedMs: 0,
         hostRefusal: null,
+        onHangUp: () => () => undefined,
       },
       deps,
     );

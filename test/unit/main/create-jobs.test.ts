@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { createBackups } from '@server/features/service/backup/create-backups';
@@ -19,6 +20,7 @@ const getDeps = (fixture: ManagementFixture, ending = new AbortController()) => 
   randomBytes: createSeededBytes(5),
   watchDatabaseFiles: async () => undefined,
   anonymousFailures: createAnonymousFailureCounter(),
+  eventWaits: createEventWaits(),
   hasRoomForCopy: () => true,
   signal: ending.signal,
 });

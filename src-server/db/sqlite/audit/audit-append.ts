@@ -158,7 +158,7 @@ export function createAuditAppender(tools: AppendDeps): AuditAppender {
       begin(previous);
       const row = createRow(previous, withChanges(entry, changes));
       records.add(packRecord(row, terms.ensureId), previous, row);
-      changes.settle(row.seq);
+      changes.settle(row);
       if (row.atMs < previous.atMs) noteTimeFall.run(row.seq);
       head.set(row);
       return row;

@@ -1,4 +1,6 @@
+import { describeGuestChange } from '@server/db/sqlite/events/guest-event';
 import { normaliseText } from '@server/kernel/name-search-key';
+import type { NoteChange } from '@server/stores/event-store';
 import type { GuestPageRequest, GuestStore } from '@server/stores/guest-store';
 import type { Database } from 'better-sqlite3';
 import { toGuestRow, toStoredGuest } from './guest-row';
@@ -32,8 +34,8 @@ function chooseMatch({ q, searchContact }: GuestPageRequest): GuestMatch {
   return searchContact ? 'nameOrEmail' : 'name';
 }
 
-/** Creates the store of guests in SQLite. */
-export function createGuestStore(db: Database): GuestStore {
+/** Creates the store of guests in SQLite. `note` gets each change. */
+export function createGuestStore(db: Database, note: NoteChange): GuestStore {
   const statements = prepareGuestStatements(db);
   const reads = createGuestReads(db);
   return {
@@ -58,7 +60,9 @@ export function createGuestStore(db: Database): GuestStore {
       }));
     },
     async save(row) {
+      const before = statements.find.get({ propertyId: row.propertyId, guestId: row.id });
       statements.save.run(toStoredGuest(row));
+      note(describeGuestChange(before === undefined ? null : toGuestRow(before), row));
     },
   };
 }

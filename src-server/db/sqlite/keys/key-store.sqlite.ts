@@ -84,8 +84,8 @@ function prepareQueries(db: Database) {
   };
 }
 
-/** Creates the store of keys over one connection. It keeps nothing of a key's state between calls. */
-export function createKeyStore(db: Database): KeyStore {
+/** Creates the store of keys over one connection. It keeps nothing of a key's state between calls. `onRevoked` gets ids. */
+export function createKeyStore(db: Database, onRevoked: (keyId: string) => void): KeyStore {
   const orm = drizzle(db);
   const queries = prepareQueries(db);
   const notes = createKeyNotes(db);
@@ -156,7 +156,9 @@ export function createKeyStore(db: Database): KeyStore {
       notes.insertCreator(key.prefix, key.createdBy);
     },
     async revoke(propertyId, keyId, nowMs) {
-      return queries.revoke.run({ propertyId, keyId, nowMs }).changes === 1;
+      const isRevoked = queries.revoke.run({ propertyId, keyId, nowMs }).changes === 1;
+      if (isRevoked) onRevoked(keyId);
+      return isRevoked;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { RecoveryCodeStore } from '@server/stores/recovery-code-store';
+import type { RecoveryCodeStore } from '@server/stores/sign-in/recovery-code-store';
 import type { Database } from 'better-sqlite3';
 
 /** Creates the store of unused recovery codes over one connection. */

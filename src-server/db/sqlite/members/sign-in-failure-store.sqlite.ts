@@ -3,7 +3,7 @@ import type {
   SignInFailureStore,
   SignInFailures,
   StoredFailures,
-} from '@server/stores/sign-in-failure-store';
+} from '@server/stores/sign-in/sign-in-failure-store';
 import type { Database } from 'better-sqlite3';
 
 /** Largest number of counted sources for email addresses that belong to no member. Above it, the oldest are removed. */

@@ -1,6 +1,8 @@
 import { isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
+import { describePropertyChange } from '@server/db/sqlite/events/property-event';
 import { organisation, property } from '@server/db/sqlite/schema/properties.schema';
 import { propertyAddressSchema } from '@server/features/properties/property.schema';
+import type { NoteChange } from '@server/stores/event-store';
 import type { PropertyRow, PropertyStore } from '@server/stores/property-store';
 import { AppError } from '@shared/kernel/errors';
 import type { Database } from 'better-sqlite3';
@@ -45,10 +47,21 @@ function prepareStatements(db: Database) {
   };
 }
 
-/** Creates the store of the organisation and its properties in SQLite. */
-export function createPropertyStore(db: Database): PropertyStore {
+/** Creates the store of the organisation and its properties in SQLite. `note` gets each change. */
+export function createPropertyStore(db: Database, note: NoteChange): PropertyStore {
   const orm = drizzle(db);
   const statements = prepareStatements(db);
+  const find = (propertyId: string): PropertyRow | null => {
+    const stored = statements.find.get({ propertyId });
+    return stored === undefined ? null : toRow(stored);
+  };
+  /** Runs a write, and notes how the property differs afterwards. */
+  function noteChange(propertyId: string, write: () => unknown): void {
+    const before = find(propertyId);
+    write();
+    const after = find(propertyId);
+    if (after !== null) note(describePropertyChange(before, after));
+  }
   return {
     async organisation() {
       const stored = statements.organisation.get();
@@ -66,20 +79,17 @@ export function createPropertyStore(db: Database): PropertyStore {
         throw error;
       }
     },
-    async find(propertyId) {
-      const stored = statements.find.get({ propertyId });
-      return stored === undefined ? null : toRow(stored);
-    },
+    find: async (propertyId) => find(propertyId),
     list: async () => statements.list.all().map(toRow),
     async insert(row) {
       orm.insert(property).values(toStored(row)).run();
     },
     async update(row) {
       const { id, createdAtMs: _created, isIntegrationOn: _modules, ...changed } = toStored(row);
-      orm.update(property).set(changed).where(eq(property.id, id)).run();
+      noteChange(id, () => orm.update(property).set(changed).where(eq(property.id, id)).run());
     },
     async setModule(propertyId, _module, isOn) {
-      statements.setIntegration.run({ propertyId, isOn: Number(isOn) });
+      noteChange(propertyId, () => statements.setIntegration.run({ propertyId, isOn: Number(isOn) }));
     },
   };
 }

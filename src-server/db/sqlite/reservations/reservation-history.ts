@@ -1,4 +1,6 @@
+import type { EventJournal } from '@server/db/sqlite/events/event-journal';
 import type { Eventual } from '@server/kernel/eventual';
+import { continueWith } from '@server/kernel/eventual';
 import type { ReservationChange, UnrecordedChanges } from '@server/stores/reservation-change';
 import { MAX_RECORDED_CHANGES } from '@server/stores/reservation-change';
 import type { HistoryEntry } from '@server/stores/reservation-store';
@@ -8,8 +10,11 @@ import type { Database } from 'better-sqlite3';
 export interface ReservationHistory extends UnrecordedChanges {
   add(change: ReservationChange): void;
   list(reservationId: string, limit: number): HistoryEntry[];
-  /** Runs a transaction, and first forgets changes without a record: the last transaction may have failed. */
-  beginWith<T>(work: () => Eventual<T>): Eventual<T>;
+  /**
+   * Runs a transaction, and first forgets changes without a record: the last transaction may have failed. Changes that end it without
+   * a record get their events, too.
+   */
+  beginWith<T>(work: () => Eventual<T>, getNowMs: () => number): Eventual<T>;
   /** Runs a savepoint, and forgets the changes that its failure undoes. */
   keepOnSuccess<T>(savepoint: () => Promise<T>): Promise<T>;
 }
@@ -18,8 +23,11 @@ export interface ReservationHistory extends UnrecordedChanges {
 const isListed = ({ reservationId: _id, version: _version, ...fields }: ReservationChange): boolean =>
   Object.keys(fields).length > 0;
 
-/** Creates the history. Its rows are written together with the record of the change. decision 0137. */
-export function createReservationHistory(db: Database): ReservationHistory {
+/**
+ * Creates the history. Its rows are written together with the record of the change. decision 0137. The journal of events follows
+ * the same transactions, and gets the request from the record. decision 0169.
+ */
+export function createReservationHistory(db: Database, journal: EventJournal): ReservationHistory {
   const insert = db.prepare<[string, number, number]>(
     'INSERT INTO reservation_history (reservation_id, version, seq) VALUES (?, ?, ?)',
   );
@@ -29,13 +37,17 @@ export function createReservationHistory(db: Database): ReservationHistory {
   const unrecorded: ReservationChange[] = [];
   const clear = (): void => {
     unrecorded.length = 0;
+    journal.truncate(0);
   };
   return {
     add: (change) => void unrecorded.push(change),
     list: (reservationId, limit) => read.all(reservationId, limit),
-    beginWith(work) {
+    beginWith(work, getNowMs) {
       clear();
-      return work();
+      return continueWith(work(), (result) => {
+        journal.flush({ atMs: getNowMs(), requestId: null });
+        return result;
+      });
     },
     clear,
     peek: () =>
@@ -45,16 +57,19 @@ export function createReservationHistory(db: Database): ReservationHistory {
             total: unrecorded.length,
             changes: unrecorded.filter(isListed).slice(0, MAX_RECORDED_CHANGES),
           },
-    settle(seq) {
+    settle({ seq, atMs, requestId }) {
       for (const { reservationId, version } of unrecorded) insert.run(reservationId, version, seq);
+      journal.flush({ atMs, requestId });
       clear();
     },
     async keepOnSuccess(savepoint) {
       const kept = unrecorded.length;
+      const keptEvents = journal.size;
       try {
         return await savepoint();
       } catch (error) {
         unrecorded.length = Math.min(kept, unrecorded.length);
+        journal.truncate(keptEvents);
         throw error;
       }
     },

@@ -1,5 +1,7 @@
 import { PLANNED_ONCE } from '@server/db/sqlite/engine/sql-fragment';
+import { describeReservationChange } from '@server/db/sqlite/events/reservation-event';
 import { reservation } from '@server/db/sqlite/schema/reservations.schema';
+import type { NoteChange } from '@server/stores/event-store';
 import type { ReservationRow, ReservationStore } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
@@ -126,13 +128,20 @@ function prepareReads(db: Database) {
 const toRow = (stored: StoredReservation | undefined): ReservationRow | null =>
   stored === undefined ? null : toReservationRow(stored);
 
-/** Creates the store of reservations in SQLite. */
-export function createReservationStore(db: Database, history: ReservationHistory): ReservationStore {
+/** Creates the store of reservations in SQLite. History and `note` get each change. */
+export function createReservationStore(
+  db: Database,
+  history: ReservationHistory,
+  note: NoteChange,
+): ReservationStore {
   const reads = prepareReads(db);
   const nights = createUnitNightReads(db);
   const page = createReservationPageReader(db);
   const takenUnits = createTakenUnitsReader(db);
-  const write = createReservationWriter(db, history.add);
+  const write = createReservationWriter(db, (change, propertyId) => {
+    history.add(change);
+    note(describeReservationChange(propertyId, change));
+  });
   const foundById = db.prepare<[string, string], FoundRow>(formatFindSql('id'));
   const foundByNumber = db.prepare<[string, string], FoundRow>(formatFindSql('number'));
   // Every read of reservations runs it, so it is raw and reads the index alone.

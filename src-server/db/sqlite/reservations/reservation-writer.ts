@@ -55,12 +55,12 @@ const isUnmoved = (before: ComparedColumns, row: ReservationRow): boolean =>
   before.status === encodeStatus(row.status);
 
 /**
- * Creates the writer of a reservation with its JSON and its nights. `onWritten` gets what changed. It may throw after a part of the writes, so the caller
+ * Creates the writer of a reservation with its JSON and its nights. `onWritten` gets what changed, and where. It may throw after a part of the writes, so the caller
  * needs a savepoint.
  */
 export function createReservationWriter(
   db: Database,
-  onWritten: (change: ReservationChange) => void,
+  onWritten: (change: ReservationChange, propertyId: string) => void,
 ): (row: ReservationRow) => void {
   const readSettings = db.prepare<[string], PropertySettings>(
     `SELECT time_zone AS timeZone, currency, check_in_time AS checkInTime, check_out_time AS checkOutTime
@@ -106,6 +106,6 @@ export function createReservationWriter(
       if (isBlockingInventory(row.status)) takeUnit(row);
     }
     if (before?.links !== stored.links) writeLinks(stored);
-    onWritten(compareReservation(before, stored));
+    onWritten(compareReservation(before, stored), row.propertyId);
   };
 }

@@ -1,8 +1,10 @@
 import { isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
+import { describeRoomTypeChange, describeUnitChange } from '@server/db/sqlite/events/room-event';
 import { roomType, unit } from '@server/db/sqlite/schema/rooms.schema';
 import type { ReservationDay, UnitDay } from '@server/kernel/day-state';
 import { holdingStatuses } from '@server/kernel/day-state';
 import { addDays } from '@server/kernel/local-date';
+import type { NoteChange } from '@server/stores/event-store';
 import { reservationStatuses } from '@server/stores/reservation-values';
 import type { RoomDay, RoomStore, RoomTypeRow, UnitOnDay, UnitRow } from '@server/stores/room-store';
 import { unitConditions } from '@server/stores/room-store';
@@ -79,8 +81,8 @@ function createUnitsOnDay(db: Database): Pick<RoomStore, 'listUnitsOn' | 'findUn
   };
 }
 
-/** Creates the store of room types and rooms in SQLite. */
-export function createRoomStore(db: Database): RoomStore {
+/** Creates the store of room types and rooms in SQLite. `note` gets each change. */
+export function createRoomStore(db: Database, note: NoteChange): RoomStore {
   const orm = drizzle(db);
   const types = prepareRoomTypeStatements(db);
   const units = prepareUnitStatements(db);
@@ -92,10 +94,12 @@ export function createRoomStore(db: Database): RoomStore {
       return new Map(types.countUnits.all({ propertyId }).map((row) => [row.roomTypeId, row.count]));
     },
     async saveType(row: RoomTypeRow) {
-      const { id: _id, propertyId: _propertyId, createdAtMs: _createdAtMs, ...changed } = row;
+      const { id, propertyId, createdAtMs: _createdAtMs, ...changed } = row;
+      const before = types.find.get({ propertyId, id }) ?? null;
       refuseDuplicate(fillMessage(roomsMessages.typeCodeTaken), () =>
         orm.insert(roomType).values(row).onConflictDoUpdate({ target: roomType.id, set: changed }).run(),
       );
+      note(describeRoomTypeChange(before, row));
     },
     async findUnit(propertyId, unitId) {
       const stored = units.find.get({ propertyId, id: unitId });
@@ -105,10 +109,12 @@ export function createRoomStore(db: Database): RoomStore {
     ...createUnitsOnDay(db),
     async saveUnit(row) {
       const stored = { ...row, condition: unitConditions.indexOf(row.condition) };
-      const { id: _id, propertyId: _propertyId, createdAtMs: _createdAtMs, ...changed } = stored;
+      const { id, propertyId, createdAtMs: _createdAtMs, ...changed } = stored;
+      const before = units.find.get({ propertyId, id });
       refuseDuplicate(fillMessage(roomsMessages.roomNameTaken), () =>
         orm.insert(unit).values(stored).onConflictDoUpdate({ target: unit.id, set: changed }).run(),
       );
+      note(describeUnitChange(before === undefined ? null : toUnitRow(before), row));
     },
   };
 }

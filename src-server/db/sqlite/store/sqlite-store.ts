@@ -12,6 +12,9 @@ import { createExtender, createOnFirstUse } from '@server/db/sqlite/engine/creat
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
 import { createUnavailableError, isDamaged, isDiskFull } from '@server/db/sqlite/engine/sqlite-error';
 import { createTransaction } from '@server/db/sqlite/engine/transaction';
+import type { EventJournal } from '@server/db/sqlite/events/event-journal';
+import { createEventJournal } from '@server/db/sqlite/events/event-journal';
+import { createEventStore, createEventWriter } from '@server/db/sqlite/events/event-store.sqlite';
 import { copyDatabase } from '@server/db/sqlite/files/copy-database';
 import type { DatabaseFiles, FileChange } from '@server/db/sqlite/files/database-files';
 import {
@@ -35,6 +38,7 @@ import { createReservationStore } from '@server/db/sqlite/reservations/reservati
 import { createRoomStore } from '@server/db/sqlite/rooms/room-store.sqlite';
 import type { ClockStep } from '@server/features/audit/chain/clock-jump';
 import { createClockJumpEntry } from '@server/features/audit/chain/clock-jump';
+import type { CommittedEvent } from '@server/stores/event-store';
 import type { Store, Stores, Times, Tx } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
 import { makeRoom } from './make-room';
@@ -60,6 +64,10 @@ export interface StoreOptions extends OpenOptions {
   readonly onDiskFull?: (() => void) | undefined;
   /** Called after the record of a clock change is committed. */
   readonly onClockStep?: ((step: ClockStep) => void) | undefined;
+  /** Called after a commit with the events that it has stored. */
+  readonly onEvents?: ((events: readonly CommittedEvent[]) => void) | undefined;
+  /** Called after a commit with the ids of the keys that it has revoked. */
+  readonly onRevoked?: ((keyIds: readonly string[]) => void) | undefined;
 }
 
 /** A store of one SQLite file, which another program can remove or replace while it is open. */
@@ -86,32 +94,39 @@ interface CreatedStores {
   readonly stores: Stores;
   readonly audit: SqliteAuditStore;
   readonly history: ReservationHistory;
+  readonly journal: EventJournal;
+  /** Ids of the keys that the window has revoked. */
+  readonly revoked: string[];
 }
 
 /** Creates each store when it is first used, because a start uses few of them, and each prepares its statements. */
 function createStores(db: Database): CreatedStores {
-  const history = createReservationHistory(db);
+  const revoked: string[] = [];
+  const writeEvent = createEventWriter(db);
+  const journal = createEventJournal(writeEvent);
+  const history = createReservationHistory(db, journal);
   const audit = createAuditStore(db, history);
   const stores = createOnFirstUse<Stores>({
-    keys: () => createKeyStore(db),
+    keys: () => createKeyStore(db, (keyId) => void revoked.push(keyId)),
     audit: () => audit.store,
     attention: () => createAttentionStore(audit.log),
     authFailures: () => createAuthFailureStore(db),
     clock: () => createClockStore(db),
     idempotency: () => createIdempotencyStore(db),
-    properties: () => createPropertyStore(db),
+    properties: () => createPropertyStore(db, journal.note),
     members: () => createMemberStore(db),
     signInFailures: () => createSignInFailureStore(db, 'sign_in_failure'),
     recoverFailures: () => createSignInFailureStore(db, 'recover_failure'),
     recoveryCodes: () => createRecoveryCodeStore(db),
     roles: () => createRoleStore(db),
-    rooms: () => createRoomStore(db),
-    guests: () => createGuestStore(db),
-    reservations: () => createReservationStore(db, history),
+    rooms: () => createRoomStore(db, journal.note),
+    guests: () => createGuestStore(db, journal.note),
+    reservations: () => createReservationStore(db, history, journal.note),
+    events: () => createEventStore(db, writeEvent),
     settings: () => createSettingsStore(db),
     rowChecks: () => createRowCheckStore(db),
   });
-  return { stores, audit, history };
+  return { stores, audit, history, journal, revoked };
 }
 
 /** Creates what tries a durable write after a failed commit. `hasSameFiles`: a window over other files would fail again. */
@@ -138,6 +153,29 @@ function toDamage(error: unknown): false {
   throw error;
 }
 
+/** Creates what transactions get. Its times are those of the window that runs. */
+const createTx = (stores: Stores, getTimes: () => Times, savepoint: Tx['savepoint']): Tx =>
+  createExtender(stores)<Omit<Tx, keyof Stores>>({
+    get nowMs() {
+      return getTimes().nowMs;
+    },
+    get trustedMs() {
+      return getTimes().trustedMs;
+    },
+    get clockMs() {
+      return getTimes().clockMs;
+    },
+    savepoint,
+  });
+
+async function readTimes({ clock }: Stores, clockMs: number): Promise<Times> {
+  const { highWaterMs, suspectMs } = await clock.state();
+  const nowMs = Math.max(clockMs, highWaterMs, suspectMs ?? 0);
+  // A process that has only read since its start has not stored yet that the clock is suspect.
+  const isSuspect = suspectMs !== null || isFarAhead(highWaterMs, clockMs);
+  return { nowMs, trustedMs: isSuspect ? highWaterMs : nowMs, clockMs };
+}
+
 /**
  * Opens the store of one SQLite file: a writing connection behind the commit window, and a reading connection.
  * Throws AppError `database_damaged` or `database_newer`, and then leaves the file unchanged.
@@ -145,7 +183,7 @@ function toDamage(error: unknown): false {
 export function openStore(options: StoreOptions): SqliteStore {
   const { writer, reader } = openDatabase(options.file, options.now(), options);
   const guarded = guardStatements(writer);
-  const { stores, audit, history } = createStores(guarded);
+  const { stores, audit, history, journal, revoked } = createStores(guarded);
   const opened = identifyDatabaseFiles(options.file);
   const findChange = () => findFileChange(options.file, opened);
   const clockGuard = createClockGuard(guarded, options);
@@ -161,6 +199,8 @@ export function openStore(options: StoreOptions): SqliteStore {
     onBegin() {
       assertSameFiles(findChange());
       audit.beginWindow();
+      journal.beginWindow();
+      revoked.length = 0;
       times = clockGuard.begin();
       if (times.step !== null) audit.append(createClockJumpEntry(times.step, times.nowMs));
     },
@@ -168,36 +208,27 @@ export function openStore(options: StoreOptions): SqliteStore {
     onCommitted: runInOrder(audit.committed, () => {
       clockGuard.committed();
       if (times.step !== null) options.onClockStep?.(times.step);
+      const events = journal.takeStored();
+      if (events.length > 0) options.onEvents?.(events);
+      if (revoked.length > 0) options.onRevoked?.(revoked.splice(0));
     }),
   });
-  const tx: Tx = createExtender(stores)<Omit<Tx, keyof Stores>>({
-    get nowMs() {
-      return times.nowMs;
-    },
-    get trustedMs() {
-      return times.trustedMs;
-    },
-    get clockMs() {
-      return times.clockMs;
-    },
-    savepoint: (work) => history.keepOnSuccess(() => transaction.savepoint(work)),
-  });
+  const savepoint: Tx['savepoint'] = (work) => history.keepOnSuccess(() => transaction.savepoint(work));
+  const tx = createTx(stores, () => times, savepoint);
   const reading = createStores(reader);
   const extendReading = createExtender(reading.stores);
-  const readTimes = async (): Promise<Times> => {
-    const { highWaterMs, suspectMs } = await reading.stores.clock.state();
-    const clockMs = options.now();
-    const nowMs = Math.max(clockMs, highWaterMs, suspectMs ?? 0);
-    // A process that has only read since its start has not stored yet that the clock is suspect.
-    const isSuspect = suspectMs !== null || isFarAhead(highWaterMs, clockMs);
-    return { nowMs, trustedMs: isSuspect ? highWaterMs : nowMs, clockMs };
-  };
 
   return {
-    transact: (work) => window.transact(() => history.beginWith(() => work(tx))),
+    transact: (work) =>
+      window.transact(() =>
+        history.beginWith(
+          () => work(tx),
+          () => times.nowMs,
+        ),
+      ),
     async read(query) {
       reading.audit.beginWindow();
-      return query(extendReading(await readTimes()));
+      return query(extendReading(await readTimes(reading.stores, options.now())));
     },
     get isAvailable() {
       return !window.hasFailed;

@@ -1,4 +1,4 @@
-import type { SignInFailures } from '@server/stores/sign-in-failure-store';
+import type { SignInFailures } from '@server/stores/sign-in/sign-in-failure-store';
 import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';

@@ -1,6 +1,6 @@
 import type { Assignment, MemberRow } from '@server/stores/member-store';
 import type { RoleRow } from '@server/stores/role-store';
-import type { StoredFailures } from '@server/stores/sign-in-failure-store';
+import type { StoredFailures } from '@server/stores/sign-in/sign-in-failure-store';
 import type { Snapshot, Tx } from '@server/stores/store';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 

@@ -1,4 +1,4 @@
-import type { AttemptSource } from '@server/stores/sign-in-failure-store';
+import type { AttemptSource } from '@server/stores/sign-in/sign-in-failure-store';
 import { describe, expect, it } from 'vitest';
 import { createMemberRow } from '../../../../support/members/member-rows';
 import { openTestStore } from '../../../../support/service/store';

@@ -1,0 +1,32 @@
+import type { AwaitedEvents } from '@server/operations/define-operation';
+import type { Times } from '@server/stores/store';
+import type { Caller } from './authenticate';
+import type { CallContext } from './call-context';
+
+/**
+ * Begins the one wait of a call, in the transaction that found nothing, so that no event is missed. False: it has waited already, or
+ * cannot. Then it is answered with what there is. decision 0170.
+ */
+export function beginWait(
+  { nowMs }: Times,
+  context: CallContext,
+  { caller, awaited }: { readonly caller: Caller; readonly awaited: AwaitedEvents },
+): boolean {
+  if (context.wait !== null) return false;
+  const { keyId, prefix, expiresAtMs } = caller;
+  // A key that expires meanwhile is answered then, and not later.
+  const ms = Math.min(awaited.ms, (expiresAtMs ?? Number.POSITIVE_INFINITY) - nowMs);
+  context.wait = context.deps.eventWaits.begin({ ...awaited, ms, keyId, prefix });
+  return context.wait !== null;
+}
+
+/** Waits outside any transaction, until an event comes, the time is over, the key is revoked or the caller hangs up. */
+export async function waitForEvents(context: CallContext): Promise<void> {
+  const { call, deps, wait } = context;
+  if (wait === null) return;
+  const startedMs = deps.monotonicMs();
+  const stopListening = call.onHangUp(wait.end);
+  await wait.ended;
+  stopListening();
+  context.waitedMs += deps.monotonicMs() - startedMs;
+}

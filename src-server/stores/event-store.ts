@@ -1,0 +1,48 @@
+import type { EventType } from '@shared/events/event-types';
+
+/** What one change did, without personal data. */
+export interface EventChange {
+  readonly propertyId: string;
+  readonly type: EventType;
+  readonly targetId: string;
+  /** Names of the changed fields, as the wire has them. Empty if the resource is new. */
+  readonly fields: readonly string[];
+  /** The version that the change made. */
+  readonly version: number | null;
+}
+
+/** Takes a change that a store has written, for the feed; null: nothing changed. */
+export type NoteChange = (change: EventChange | null) => void;
+
+/** An event that is about to be stored. */
+export interface NewEvent extends EventChange {
+  /** Epoch ms, UTC. */
+  readonly atMs: number;
+  /** The request of the record that holds the change; null: it has none. */
+  readonly requestId: string | null;
+}
+
+/** A stored event. */
+export interface EventRow extends NewEvent {
+  /** Position in the property's feed: from 1, without gaps. */
+  readonly seq: number;
+}
+
+/** An event after its commit, for calls that wait for it. */
+export type CommittedEvent = Pick<EventRow, 'propertyId' | 'type' | 'seq'>;
+
+export interface EventStore {
+  /** Stores the event under the next number of its property, which it returns. */
+  append(event: NewEvent): Promise<number>;
+  /** Lists events with a higher number, in order. */
+  listAfter(propertyId: string, seq: number, limit: number): Promise<readonly EventRow[]>;
+  /** null: the property has no event. */
+  oldestSeq(propertyId: string): Promise<number | null>;
+  /** null: the property has no event. */
+  newestSeq(propertyId: string): Promise<number | null>;
+  /**
+   * Removes the oldest events of the property from before that time, at most `limit`. The newest one stays, because the next number
+   * follows from it. Returns how many it removed.
+   */
+  removeBefore(propertyId: string, beforeMs: number, limit: number): Promise<number>;
+}

@@ -1,0 +1,69 @@
+import { catalogue } from '@server/catalogue/operations';
+import type { EventRow } from '@server/stores/event-store';
+import type { Store } from '@server/stores/store';
+import { describe, expect } from 'vitest';
+import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
+import { exampleNames, openExampleFixture, runExample } from '../commands/command-examples';
+import { takeExampleSteps } from '../openapi/take-example-steps';
+import type { EventDecision } from './event-decisions';
+import { commandDecisions, operationDecisions } from './event-decisions';
+
+/** Lists all events of all properties. */
+const listAllEvents = (store: Store): Promise<EventRow[]> =>
+  store.read(async ({ events, properties }) => {
+    const all: EventRow[] = [];
+    for (const { id } of await properties.list()) all.push(...(await events.listAfter(id, 0, 10_000)));
+    return all;
+  });
+
+const listTypes = (events: readonly EventRow[]): string[] =>
+  [...new Set(events.map(({ type }) => type))].toSorted();
+
+const toExpected = (decision: EventDecision | undefined): string[] =>
+  typeof decision === 'string' ? [] : [...(decision ?? ['no decision'])].toSorted();
+
+const toKey = ({ propertyId, seq }: EventRow): string => `${propertyId} ${seq}`;
+
+describe.each(exampleNames)('%s', (name) => {
+  verifies(
+    'events.with-the-change',
+    'makes the events that are decided for it, all with its request',
+    async () => {
+      const fixture = await openExampleFixture();
+      const before = new Set((await listAllEvents(fixture.store)).map(toKey));
+      await runExample(fixture, fixture.ownerId, name);
+      const added = (await listAllEvents(fixture.store)).filter((event) => !before.has(toKey(event)));
+      expect(listTypes(added)).toEqual(toExpected(commandDecisions[name]));
+      const records = await fixture.store.read(({ audit }) => audit.span(0, 10_000));
+      const requests = new Set(records.map(({ requestId }) => requestId));
+      expect(added.filter(({ requestId }) => !requests.has(requestId ?? ''))).toEqual([]);
+    },
+  );
+});
+
+verifies('events.with-the-change', 'each operation makes the events that are decided for it', async () => {
+  const world = await createWorld();
+  const made = new Map<string, EventRow[]>(catalogue.map(({ name }) => [name, []]));
+  let seen = (await listAllEvents(world.service.store)).length;
+  for await (const { step } of takeExampleSteps(world)) {
+    const events = await listAllEvents(world.service.store);
+    made.get(step.operation)?.push(...events.slice(seen));
+    seen = events.length;
+  }
+  for (const [name, events] of made)
+    expect([name, listTypes(events)]).toEqual([name, toExpected(operationDecisions[name])]);
+});
+
+verifies(
+  'events.with-the-change',
+  'an import makes an event for each reservation, with the request of its record',
+  async () => {
+    const { store, importSeq } = await openExampleFixture();
+    const record = await store.read(({ audit }) => audit.find(importSeq));
+    const events = (await listAllEvents(store)).filter(({ requestId }) => requestId === record?.requestId);
+    const count = (type: string): number => events.filter((event) => event.type === type).length;
+    expect(count('reservation.created')).toBeGreaterThan(0);
+    expect(count('guest.created')).toBe(count('reservation.created'));
+  },
+);
