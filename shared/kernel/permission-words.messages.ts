@@ -43,6 +43,7 @@ export const permissionWordMessages = defineMessages('permissions.words', {
     'cleaning, cleaner, cleaners, maid, housekeeper, clean, dirty, inspected, room status',
   'integration.key.read': 'own key, self, expiry, expires',
   'integration.event.read': 'events, feed, changes, sync, synchronise, poll, polling, updates, webhook',
+  'integration.webhook.manage': 'webhook, callback, notify, push, subscription, changes',
   'integration.mcp.connect':
     'claude, chatgpt, gpt, openai, gemini, copilot, cursor, assistant, chatbot, bot, llm, mcp, artificial intelligence',
   'integration.apikey.manage': 'token, tokens, secrets, credentials',

@@ -43,6 +43,7 @@ export const permissionLabelMessages = defineMessages('permissions.labels', {
   'housekeeping.unit.update': 'Set room condition',
   'integration.key.read': 'See itself',
   'integration.event.read': 'Follow changes',
+  'integration.webhook.manage': 'Manage webhooks',
   'integration.mcp.connect': 'Connect an AI agent',
   'integration.apikey.manage': 'Manage API keys',
   'organisation.audit.read': 'Read the audit log',
@@ -88,6 +89,8 @@ export const permissionDescriptionMessages = defineMessages('permissions.descrip
   'housekeeping.unit.update': 'Dirty, clean, inspected',
   'integration.key.read': 'The key’s own property, permissions, expiry and limits',
   'integration.event.read': 'What changed and when, of what the key may read; no values',
+  'integration.webhook.manage':
+    'Have changes sent to an address on the internet, and stop that: only changes of what the key may read',
   'integration.mcp.connect': 'Open the MCP endpoint',
   'integration.apikey.manage': 'Create, list, revoke keys',
   'organisation.audit.read': 'Every call and every change, and who made it',

@@ -97,10 +97,14 @@ function run(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome
   const work = async (): Promise<Outcome> => {
     const answer = await operation.run(tx, scope, input);
     const outcome = createOutcome(createReply(operation, answer), null, answer.targetId ?? request.targetId);
-    const isUnchanged = answer.isUnchanged ?? false;
-    return answer.awaits === undefined
-      ? { ...outcome, isUnchanged }
-      : { ...outcome, isUnchanged, awaits: answer.awaits };
+    return {
+      ...outcome,
+      isUnchanged: answer.isUnchanged ?? false,
+      ...(answer.awaits === undefined ? {} : { awaits: answer.awaits }),
+      ...(answer.remembered === undefined
+        ? {}
+        : { remembered: JSON.stringify(operation.output.parse(answer.remembered)) }),
+    };
   };
   return operation.effect === 'read' ? work() : tx.savepoint(work);
 }

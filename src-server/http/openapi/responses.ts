@@ -43,5 +43,11 @@ export function createResponses(operation: Operation, example: PublishedExample 
     ...(example === null ? {} : { example: example.answer }),
   });
   const success = { description: operation.title, headers, content };
-  return { [isCreation(operation) ? '201' : '200']: success, ...createErrorReferences(operation) };
+  // The example is that of a new resource, so the other answer has none.
+  const changed = { ...success, content: createJsonContent({ schema: createAnswerReference(operation) }) };
+  return {
+    ...(operation.mayCreate === true ? { '200': changed } : {}),
+    [isCreation(operation) || operation.mayCreate === true ? '201' : '200']: success,
+    ...createErrorReferences(operation),
+  };
 }

@@ -9,12 +9,12 @@ import type { CallRecorder } from './record-calls';
 import { recordCalls } from './record-calls';
 import type { Surface } from './requests';
 import { surfaces, toCall } from './requests';
-import { reservationChangeSteps } from './reservation-change-steps';
+import { reservationChangeSteps, webhookSteps } from './reservation-change-steps';
 import type { KnownIds, Step } from './reservation-steps';
 import { reservationSteps } from './reservation-steps';
 
 const HOUR_MS = 3_600_000;
-const steps = [...reservationSteps, ...reservationChangeSteps];
+const steps = [...reservationSteps, ...reservationChangeSteps, ...webhookSteps];
 
 /** May book and read, but sees no prices and no contacts, and chooses no rooms. */
 const limitedScopes = [
