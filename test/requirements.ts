@@ -12,7 +12,7 @@ import { leaksRequirements } from './requirements/leaks';
 import { mcpRequirements } from './requirements/mcp';
 import { membersRequirements } from './requirements/members';
 import { playgroundRequirements } from './requirements/playground';
-import { eventsRequirements, propertiesRequirements } from './requirements/properties';
+import { eventsRequirements, propertiesRequirements, webhookRequirements } from './requirements/properties';
 import { reservationsRequirements } from './requirements/reservations';
 import { findingRequirements, screensRequirements } from './requirements/screens';
 import { serviceRequirements } from './requirements/service';
@@ -40,6 +40,7 @@ export const requirements = {
   ...attentionRequirements,
   ...statsRequirements,
   ...playgroundRequirements,
+  ...webhookRequirements,
   ...leaksRequirements,
   ...propertiesRequirements,
   ...reservationsRequirements,
@@ -73,6 +74,7 @@ export const requirementGroups: readonly {
   { title: 'Attention', rules: attentionRequirements },
   { title: 'Insight', rules: statsRequirements },
   { title: 'Playground', rules: playgroundRequirements },
+  { title: 'Webhooks', rules: webhookRequirements },
   { title: 'Leaks', rules: leaksRequirements },
   { title: 'Properties', rules: propertiesRequirements },
   { title: 'Rooms, guests and reservations', rules: reservationsRequirements },

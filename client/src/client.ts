@@ -12,6 +12,8 @@ export { PositionLostError } from './follow-events.ts';
 export { getData } from './get-data.ts';
 export { listAll } from './list-all.ts';
 export type * from './schema.ts';
+export type { ReceivedWebhook } from './verify-webhook.ts';
+export { verifyWebhook, WebhookError } from './verify-webhook.ts';
 
 /** A client of one property. Its methods are those of openapi-fetch: `client.GET('/api/v1/reservations', …)`, and one more. */
 export interface BrasstagClient extends Client<paths> {

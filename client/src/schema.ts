@@ -535,6 +535,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Lists the webhooks that this key has created, oldest first, with their state. Secrets are never shown.
+         *
+         *     Requires the permission `integration.webhook.manage`.
+         */
+        get: operations["list_webhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Has changes sent to an address by HTTPS, signed as Standard Webhooks describes. The answer to a new webhook has its secret, which is shown once and never again. The same address again replaces the types and shows no secret. A webhook ends with the key that made it. A property can have 20.
+         *
+         *     Requires the permission `integration.webhook.manage`. Some fields require further permissions, named in their descriptions.
+         */
+        post: operations["create_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Deletes a webhook that this key has created, with its secret and what is still to be sent. A message that is under way may still arrive.
+         *
+         *     Requires the permission `integration.webhook.manage`.
+         */
+        delete: operations["delete_webhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1144,6 +1194,60 @@ export interface components {
             /** @description Currency, ISO 4217. */
             currency: string;
         };
+        Webhook: {
+            /** @description Id of the webhook. */
+            id: string;
+            /** @description Address of the receiver. */
+            url: string;
+            /** @description Types of events that it gets. */
+            types: ("reservation.created" | "reservation.updated" | "reservation.confirmed" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "reservation.no_show" | "reservation.unit_assigned" | "unit.created" | "unit.updated" | "unit.condition_changed" | "room_type.created" | "room_type.updated" | "guest.created" | "guest.updated" | "guest.erased" | "property.updated")[];
+            /**
+             * @description active: messages are sent. disabled: see disabled_reason. secret_missing: the service was moved without its secrets; delete the webhook and create it again.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "disabled" | "secret_missing" | "ended";
+            /** @description member: switched off by a person. failing: seven attempts failed. gone: the receiver answered 410. not_allowed: its address is not on the internet. null: it is not disabled. */
+            disabled_reason: ("member" | "failing" | "gone" | "not_allowed") | null;
+            /**
+             * Format: date-time
+             * @description Time of creation, UTC.
+             */
+            created_at: string;
+            /** @description When a message was last delivered, UTC. null: never. */
+            last_success_at: string | null;
+            /** @description When the first of the failed attempts was made, UTC. null: the last attempt was delivered. */
+            failing_since: string | null;
+        };
+        CreatedWebhook: {
+            /** @description Id of the webhook. */
+            id: string;
+            /** @description Address of the receiver. */
+            url: string;
+            /** @description Types of events that it gets. */
+            types: ("reservation.created" | "reservation.updated" | "reservation.confirmed" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "reservation.no_show" | "reservation.unit_assigned" | "unit.created" | "unit.updated" | "unit.condition_changed" | "room_type.created" | "room_type.updated" | "guest.created" | "guest.updated" | "guest.erased" | "property.updated")[];
+            /**
+             * @description active: messages are sent. disabled: see disabled_reason. secret_missing: the service was moved without its secrets; delete the webhook and create it again.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "disabled" | "secret_missing" | "ended";
+            /** @description member: switched off by a person. failing: seven attempts failed. gone: the receiver answered 410. not_allowed: its address is not on the internet. null: it is not disabled. */
+            disabled_reason: ("member" | "failing" | "gone" | "not_allowed") | null;
+            /**
+             * Format: date-time
+             * @description Time of creation, UTC.
+             */
+            created_at: string;
+            /** @description When a message was last delivered, UTC. null: never. */
+            last_success_at: string | null;
+            /** @description When the first of the failed attempts was made, UTC. null: the last attempt was delivered. */
+            failing_since: string | null;
+            /** @description Verifies messages. Only in the first answer to a new webhook: store it at once. */
+            secret?: string;
+        };
+        DeletedWebhook: {
+            /** @description Id of the webhook. */
+            id: string;
+        };
         /** @description An amount of money. */
         Money: {
             /** @description In the smallest unit of the currency: 12550 is 125.50 EUR, 12550 JPY. */
@@ -1375,6 +1479,12 @@ export interface components {
             /** @description Whether review tools may contact the guest. */
             contact_consent?: boolean;
             contact?: components["schemas"]["GuestContactChange"] | null;
+        };
+        CreateWebhookRequest: {
+            /** @description Address of the receiver on the internet: https, port 443 or one from 1024 on, no credentials in it, at most 500 characters. */
+            url: string;
+            /** @description Types of events to send. Each needs the permission to read its resource. */
+            types: ("reservation.created" | "reservation.updated" | "reservation.confirmed" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "reservation.no_show" | "reservation.unit_assigned" | "unit.created" | "unit.updated" | "unit.condition_changed" | "room_type.created" | "room_type.updated" | "guest.created" | "guest.updated" | "guest.erased" | "property.updated")[];
         };
         GetThisKeyResponse: {
             /** @description Public identifier of the key, as the audit log names it. */
@@ -1649,6 +1759,12 @@ export interface components {
             /** @description Send it as `after` in the next call, also if `data` is empty. Store it when you have handled the events. */
             next_after: number;
         };
+        ListWebhooksResponse: {
+            /** @description Items of this page. */
+            data: components["schemas"]["Webhook"][];
+            /** @description Send it as `cursor` to get the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         InvalidRequestError: {
             /** @description What went wrong, for people. */
             error: string;
@@ -1887,6 +2003,17 @@ export interface components {
              * @enum {string}
              */
             code: "unit_conflict" | "no_availability" | "unit_occupied" | "unit_required" | "invalid_transition";
+        };
+        CreateWebhookConflictError: {
+            /** @description What went wrong, for people. */
+            error: string;
+            /**
+             * @description What went wrong, for programs.
+             *
+             *     - `webhook_limit`: The property has 20 webhooks. Delete one first.
+             * @enum {string}
+             */
+            code: "webhook_limit";
         };
     };
     responses: {
@@ -2196,6 +2323,20 @@ export interface components {
                 "application/json": components["schemas"]["AssignUnitConflictError"];
             };
         };
+        /** @description - `webhook_limit`: The property has 20 webhooks. Delete one first. */
+        CreateWebhookConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Brasstag-Key-Expires": components["headers"]["KeyExpires"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CreateWebhookConflictError"];
+            };
+        };
     };
     parameters: {
         /** @description ETag of the version you read, or `*` for any version. */
@@ -2253,6 +2394,9 @@ export type Reservation = components['schemas']['Reservation'];
 export type ChangedReservation = components['schemas']['ChangedReservation'];
 export type ReservationLink = components['schemas']['ReservationLink'];
 export type NightPrice = components['schemas']['NightPrice'];
+export type Webhook = components['schemas']['Webhook'];
+export type CreatedWebhook = components['schemas']['CreatedWebhook'];
+export type DeletedWebhook = components['schemas']['DeletedWebhook'];
 export type Money = components['schemas']['Money'];
 export type Price = components['schemas']['Price'];
 export type NewGuest = components['schemas']['NewGuest'];
@@ -2269,6 +2413,7 @@ export type SetReservationLinkRequest = components['schemas']['SetReservationLin
 export type CancelReservationRequest = components['schemas']['CancelReservationRequest'];
 export type AssignUnitRequest = components['schemas']['AssignUnitRequest'];
 export type UpdateGuestRequest = components['schemas']['UpdateGuestRequest'];
+export type CreateWebhookRequest = components['schemas']['CreateWebhookRequest'];
 export type GetThisKeyResponse = components['schemas']['GetThisKeyResponse'];
 export type ListRoomTypesResponse = components['schemas']['ListRoomTypesResponse'];
 export type ListUnitsResponse = components['schemas']['ListUnitsResponse'];
@@ -2282,6 +2427,7 @@ export type ListFreeUnitsResponse = components['schemas']['ListFreeUnitsResponse
 export type ListGuestsResponse = components['schemas']['ListGuestsResponse'];
 export type ExportGuestResponse = components['schemas']['ExportGuestResponse'];
 export type ListEventsResponse = components['schemas']['ListEventsResponse'];
+export type ListWebhooksResponse = components['schemas']['ListWebhooksResponse'];
 export type InvalidRequestError = components['schemas']['InvalidRequestError'];
 export type UnauthenticatedError = components['schemas']['UnauthenticatedError'];
 export type ForbiddenError = components['schemas']['ForbiddenError'];
@@ -2302,6 +2448,7 @@ export type PreconditionRequiredError = components['schemas']['PreconditionRequi
 export type InvalidTransitionError = components['schemas']['InvalidTransitionError'];
 export type CheckInConflictError = components['schemas']['CheckInConflictError'];
 export type AssignUnitConflictError = components['schemas']['AssignUnitConflictError'];
+export type CreateWebhookConflictError = components['schemas']['CreateWebhookConflictError'];
 export type ResponseInvalidRequest = components['responses']['InvalidRequest'];
 export type ResponseUnauthenticated = components['responses']['Unauthenticated'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -2322,6 +2469,7 @@ export type ResponsePreconditionRequired = components['responses']['Precondition
 export type ResponseInvalidTransition = components['responses']['InvalidTransition'];
 export type ResponseCheckInConflict = components['responses']['CheckInConflict'];
 export type ResponseAssignUnitConflict = components['responses']['AssignUnitConflict'];
+export type ResponseCreateWebhookConflict = components['responses']['CreateWebhookConflict'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -3549,6 +3697,145 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_webhooks: {
+        parameters: {
+            query?: {
+                /** @description Items per page, 1 to 200. */
+                limit?: number;
+                /** @description `next_cursor` of the previous page; keep the same filters and order. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List webhooks */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Brasstag-Key-Expires": components["headers"]["KeyExpires"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListWebhooksResponse"];
+                };
+            };
+            400: components["responses"]["InvalidListRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    create_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text for this request. Repeating the request with it within 24 hours of its success has no further effect and returns the first response. A refused request is not remembered: repeating it tries again. A key may use 50,000 different ones in 24 hours; a further one is answered 429. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description Create a webhook */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Brasstag-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedWebhook"];
+                };
+            };
+            /** @description Create a webhook */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Brasstag-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedWebhook"];
+                };
+            };
+            400: components["responses"]["InvalidChangeRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["CreateWebhookConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    delete_webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text for this request. Repeating the request with it within 24 hours of its success has no further effect and returns the first response. A refused request is not remembered: repeating it tries again. A key may use 50,000 different ones in 24 hours; a further one is answered 429. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a webhook */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Brasstag-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedWebhook"];
+                };
+            };
+            400: components["responses"]["InvalidChangeRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

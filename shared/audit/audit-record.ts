@@ -3,7 +3,7 @@ import { prefixSchema } from '@shared/keys/api-key';
 import { z } from 'zod';
 
 /** How a call or command came in. The order is the stored number: append only. spec: Events. */
-export const channels = ['api', 'mcp', 'desktop', 'web', 'cli'] as const;
+export const channels = ['api', 'mcp', 'desktop', 'web', 'cli', 'webhook'] as const;
 /** `refused`: 401, 403, 429. `failed`: every other error. The order is the stored number: append only. */
 export const outcomes = ['ok', 'refused', 'failed'] as const;
 

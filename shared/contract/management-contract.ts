@@ -14,6 +14,7 @@ import { reservationsContract } from '@shared/reservations/reservations-contract
 import { roomsContract } from '@shared/rooms/rooms-contract';
 import { serviceContract } from '@shared/service/service-contract';
 import { setupContract } from '@shared/setup/setup-contract';
+import { webhooksContract } from '@shared/webhooks/webhooks-contract';
 import type { ContractInput, ContractOutput, ContractParsedInput } from './contract';
 
 /** Every management command: one contract for the desktop app, the web host and the command line. */
@@ -34,6 +35,7 @@ export const managementContract = {
   ...reservationsContract,
   ...guestsContract,
   ...leaksContract,
+  ...webhooksContract,
 };
 
 export type ManagementContract = typeof managementContract;

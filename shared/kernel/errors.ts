@@ -28,6 +28,7 @@ export const errorStatuses = {
   invalid_transition: 409,
   duplicate_reference: 409,
   key_limit: 409,
+  webhook_limit: 409,
   last_owner: 409,
   already_exists: 409,
   data_directory_in_use: 409,

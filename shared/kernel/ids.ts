@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RandomBytes } from './token';
 
 /** The first three letters of an id, which name its kind. */
-export type IdKind = 'prp' | 'mem' | 'rol' | 'key' | 'rty' | 'unt' | 'gst' | 'res' | 'req';
+export type IdKind = 'prp' | 'mem' | 'rol' | 'key' | 'rty' | 'unt' | 'gst' | 'res' | 'req' | 'whk' | 'evt';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 

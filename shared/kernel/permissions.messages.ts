@@ -43,6 +43,7 @@ export const permissionLabelMessages = defineMessages('permissions.labels', {
   'housekeeping.unit.update': 'Set room condition',
   'integration.key.read': 'See itself',
   'integration.event.read': 'Follow changes',
+  'integration.webhook.manage': 'Manage webhooks',
   'integration.mcp.connect': 'Connect an AI agent',
   'integration.apikey.manage': 'Manage API keys',
   'organisation.audit.read': 'Read the audit log',
@@ -88,6 +89,8 @@ export const permissionDescriptionMessages = defineMessages('permissions.descrip
   'housekeeping.unit.update': 'Dirty, clean, inspected',
   'integration.key.read': 'The key’s own property, permissions, expiry and limits',
   'integration.event.read': 'What changed and when, of what the key may read; no values',
+  'integration.webhook.manage':
+    'Have changes sent to an address on the internet, and stop that: only changes of what the key may read',
   'integration.mcp.connect': 'Open the MCP endpoint',
   'integration.apikey.manage': 'Create, list, revoke keys',
   'organisation.audit.read': 'Every call and every change, and who made it',
@@ -140,6 +143,7 @@ export const permissionWordMessages = defineMessages('permissions.words', {
     'cleaning, cleaner, cleaners, maid, housekeeper, clean, dirty, inspected, room status',
   'integration.key.read': 'own key, self, expiry, expires',
   'integration.event.read': 'events, feed, changes, sync, synchronise, poll, polling, updates, webhook',
+  'integration.webhook.manage': 'webhook, callback, notify, push, subscription, changes',
   'integration.mcp.connect':
     'claude, chatgpt, gpt, openai, gemini, copilot, cursor, assistant, chatbot, bot, llm, mcp, artificial intelligence',
   'integration.apikey.manage': 'token, tokens, secrets, credentials',

@@ -56,6 +56,7 @@ export const permissionCatalogue = {
   'housekeeping.unit.update': { group: 'housekeeping', reach: 'call' },
   'integration.key.read': { group: 'integration', reach: 'call' },
   'integration.event.read': { group: 'integration', reach: 'call' },
+  'integration.webhook.manage': { group: 'integration', reach: 'call', isSensitive: true },
   'integration.mcp.connect': { group: 'integration', reach: 'call' },
   'integration.apikey.manage': { group: 'integration', reach: 'interface', isSensitive: true },
   'organisation.audit.read': { group: 'administration', reach: 'interface' },

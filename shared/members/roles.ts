@@ -74,6 +74,7 @@ const rolesByPermission: Record<Permission, readonly SystemRoleId[]> = {
   'housekeeping.unit.update': ['owner', 'manager', 'front_desk', 'housekeeping'],
   'integration.key.read': ['owner', 'manager'],
   'integration.event.read': ['owner', 'manager'],
+  'integration.webhook.manage': ['owner', 'manager'],
   'integration.mcp.connect': ['owner', 'manager'],
   'integration.apikey.manage': ['owner'],
   'organisation.audit.read': ['owner', 'manager', 'accountant'],

@@ -119,13 +119,14 @@ function run(tx: Tx, caller: Caller, request: OperationRequest): Eventual<Outcom
   const { ifMatch } = conditions;
   const scope: Scope = { propertyId, prefix, scopes, ifMatch, randomBytes, expiresAtMs, limits };
   const work = (): Eventual<Outcome> =>
-    continueWith(request.run(tx, scope), (answer) => {
-      const outcome = createOutcome(createReply(request, answer), null, answer.targetId ?? request.targetId);
-      const isUnchanged = answer.isUnchanged ?? false;
-      return answer.awaits === undefined
-        ? { ...outcome, isUnchanged }
-        : { ...outcome, isUnchanged, awaits: answer.awaits };
-    });
+    continueWith(request.run(tx, scope), (answer) => ({
+      ...createOutcome(createReply(request, answer), null, answer.targetId ?? request.targetId),
+      isUnchanged: answer.isUnchanged ?? false,
+      ...(answer.awaits === undefined ? {} : { awaits: answer.awaits }),
+      ...(answer.remembered === undefined
+        ? {}
+        : { remembered: JSON.stringify(operation.output.parse(answer.remembered)) }),
+    }));
   return operation.effect === 'read' ? work() : tx.savepoint(async () => work());
 }
 

@@ -33,6 +33,8 @@ export interface Outcome {
   readonly targetId: string | null;
   /** True: a change was asked for, and everything was so already. */
   readonly isUnchanged?: boolean;
+  /** The body to remember for a repetition, if the reply itself has a secret. */
+  readonly remembered?: string;
   /** The question to a person: nothing was done yet. */
   readonly question?: string;
   /** What the call waits for before it begins again. */

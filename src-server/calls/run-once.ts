@@ -78,9 +78,9 @@ export async function runOnce(tx: Tx, caller: Caller, request: OnceRequest): Pro
   }
   await checkAnswerLimit(tx, caller);
   const outcome = await request.run();
-  const { reply, targetId } = outcome;
+  const { reply, targetId, remembered } = outcome;
   const { status, headers, body } = reply;
-  const answer = { requestHash, status, headers, body: body ?? '', targetId };
+  const answer = { requestHash, status, headers, body: remembered ?? body ?? '', targetId };
   const { path, idempotencyKey } = request;
   // Not the trusted time: it jumps when a suspect clock turns out to be right, and the answer would be a day old at once.
   await tx.idempotency.insert(caller.keyId, path, idempotencyKey, answer, tx.nowMs);

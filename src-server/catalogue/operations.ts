@@ -25,6 +25,9 @@ import { listFreeUnits } from '@server/features/reservations/availability/list-f
 import { listRoomTypes } from '@server/features/rooms/list-room-types.operation';
 import { listUnits } from '@server/features/rooms/list-units.operation';
 import { setUnitCondition } from '@server/features/rooms/set-unit-condition.operation';
+import { createWebhook } from '@server/features/webhooks/api/create-webhook.operation';
+import { deleteWebhook } from '@server/features/webhooks/api/delete-webhook.operation';
+import { listWebhooks } from '@server/features/webhooks/api/list-webhooks.operation';
 import type { Operation } from '@server/operations/define-operation';
 
 /** Every operation of the public API and the agent endpoint, in the order of the documents. */
@@ -56,4 +59,7 @@ export const catalogue: readonly Operation[] = [
   eraseGuest,
   exportGuest,
   listEvents,
+  listWebhooks,
+  createWebhook,
+  deleteWebhook,
 ];

@@ -16,6 +16,7 @@ import { addSetup } from '@server/cli/commands/setup';
 import { addGuests } from '@server/cli/guests/guests';
 import { addKeys } from '@server/cli/keys/keys';
 import { addReservations } from '@server/cli/reservations/reservations';
+import { addWebhooks } from '@server/cli/webhooks/webhooks';
 import type { CommandGroup } from './command-line';
 
 /** Every command of the program, in the order in which help lists them. */
@@ -28,6 +29,7 @@ export const commandGroups: readonly CommandGroup[] = [
   addRoomCommands,
   addReservations,
   addGuests,
+  addWebhooks,
   addKeys,
   addMembers,
   addAttention,

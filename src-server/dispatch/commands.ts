@@ -71,6 +71,19 @@ import { setUpOwner } from '@server/features/setup/set-up-owner.command';
 import { setUpProperty } from '@server/features/setup/set-up-property.command';
 import { setUpService } from '@server/features/setup/set-up-service.command';
 import { getSetupState } from '@server/features/setup/state/get-setup-state.command';
+import { allowWebhookHost } from '@server/features/webhooks/manage/allow-webhook-host.command';
+import { createWebhookForMember } from '@server/features/webhooks/manage/create-webhook-for-member.command';
+import { deleteWebhookForMember } from '@server/features/webhooks/manage/delete-webhook-for-member.command';
+import { disableWebhook } from '@server/features/webhooks/manage/disable-webhook.command';
+import { enableWebhook } from '@server/features/webhooks/manage/enable-webhook.command';
+import { forbidWebhookHost } from '@server/features/webhooks/manage/forbid-webhook-host.command';
+import { listWebhookAttempts } from '@server/features/webhooks/manage/list-webhook-attempts.command';
+import { listWebhookHosts } from '@server/features/webhooks/manage/list-webhook-hosts.command';
+import { listWebhooksForMember } from '@server/features/webhooks/manage/list-webhooks-for-member.command';
+import { redeliverEvent } from '@server/features/webhooks/manage/redeliver-event.command';
+import { replayEvents } from '@server/features/webhooks/manage/replay-events.command';
+import { rotateWebhookSecret } from '@server/features/webhooks/manage/rotate-webhook-secret.command';
+import { testWebhook } from '@server/features/webhooks/manage/test-webhook.command';
 
 /** Every command of the contract. */
 export const commandRegistry = {
@@ -146,4 +159,17 @@ export const commandRegistry = {
   'guests.exportData': exportGuestData,
   'guests.eraseData': eraseGuestData,
   'leaks.scan': scanLeaks,
+  'webhooks.list': listWebhooksForMember,
+  'webhooks.create': createWebhookForMember,
+  'webhooks.rotate': rotateWebhookSecret,
+  'webhooks.disable': disableWebhook,
+  'webhooks.enable': enableWebhook,
+  'webhooks.delete': deleteWebhookForMember,
+  'webhooks.test': testWebhook,
+  'webhooks.redeliver': redeliverEvent,
+  'webhooks.replay': replayEvents,
+  'webhooks.attempts': listWebhookAttempts,
+  'webhooks.hosts': listWebhookHosts,
+  'webhooks.allowHost': allowWebhookHost,
+  'webhooks.forbidHost': forbidWebhookHost,
 } as const satisfies CommandRegistry;

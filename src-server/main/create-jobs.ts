@@ -12,12 +12,15 @@ import { revokeStrayPlaygrounds } from '@server/features/playground/session/end-
 import type { BackupDeps } from '@server/features/service/backup/daily-backup';
 import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import type { Job } from '@server/kernel/schedule-jobs';
-import { MINUTE_MS } from '@shared/kernel/time';
+import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
+import { ATTEMPT_DAYS } from '@shared/webhooks/webhook-view';
 import { createFeedWatch, removeOldEvents } from './event-jobs';
 import { packOlderRecords } from './pack-older-records';
 import { assignAllRooms, expireAllHolds } from './reservation-jobs';
 
 const HOUR_MS = 60 * MINUTE_MS;
+/** Attempts removed in one transaction, so that calls run in between. */
+const ATTEMPT_BATCH_SIZE = 500;
 
 export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly anonymousFailures: AnonymousFailureCounter;
@@ -41,6 +44,15 @@ async function forgetOldAnswers({ store, signal }: JobDeps): Promise<void> {
   });
   const forgetBatch = () => store.transact((tx) => tx.idempotency.forget(tx.trustedMs));
   while (await forgetBatch()) signal.throwIfAborted();
+}
+
+/** Removes attempts that are older than the events they were about, in batches. */
+async function removeOldAttempts({ store, signal }: JobDeps): Promise<void> {
+  const removeBatch = () =>
+    store.transact((tx) =>
+      tx.webhooks.removeAttemptsBefore(tx.trustedMs - ATTEMPT_DAYS * DAY_MS, ATTEMPT_BATCH_SIZE),
+    );
+  while ((await removeBatch()) === ATTEMPT_BATCH_SIZE) signal.throwIfAborted();
 }
 
 /** Ignores the failure of work that the end of the service interrupts. */
@@ -76,6 +88,11 @@ export function createJobs(deps: JobDeps): Job[] {
       name: 'remove old events',
       everyMs: HOUR_MS,
       run: ignoreFailureAtEnd(signal, () => removeOldEvents(store, signal)),
+    },
+    {
+      name: 'remove attempts of webhooks',
+      everyMs: HOUR_MS,
+      run: ignoreFailureAtEnd(signal, () => removeOldAttempts(deps)),
     },
     {
       name: 'take checkpoints',

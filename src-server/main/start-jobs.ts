@@ -1,5 +1,7 @@
 import type { HeldState } from '@server/commands/ports/held-state';
 import { revokeStrayPlaygrounds } from '@server/features/playground/session/end-playground.command';
+import type { DeliveryDeps } from '@server/features/webhooks/deliver/webhook-deliveries';
+import { createWebhookDeliveries } from '@server/features/webhooks/deliver/webhook-deliveries';
 import type { Log } from '@server/kernel/log';
 import type { Schedule } from '@server/kernel/schedule-jobs';
 import { scheduleJobs } from '@server/kernel/schedule-jobs';
@@ -13,6 +15,10 @@ interface StartJobsDeps extends Omit<JobDeps, 'signal' | 'hasRoomForCopy'> {
   readonly disk: ServiceDisk;
   readonly held: HeldState;
   readonly startCheck: StartCheck;
+  /** Milliseconds that only rise. */
+  readonly monotonicMs: () => number;
+  /** How names outside are resolved, and which authorities are trusted. */
+  readonly outside: Pick<DeliveryDeps, 'lookUp' | 'authorities'>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -30,9 +36,16 @@ export function startJobs(deps: StartJobsDeps): Schedule {
   // The tokens of an earlier process are gone, so their keys must not stay active.
   const cleared = unlessHeld(() => revokeStrayPlaygrounds(deps))().catch(onError);
   void disk.job.run().catch(onError);
-  const jobs = createJobs({ ...deps, hasRoomForCopy: disk.hasRoomForCopy, signal: ending.signal }).map(
-    (job) => ({ ...job, run: runsWhileHeld.has(job.name) ? job.run : unlessHeld(() => job.run()) }),
-  );
+  const deliveries = createWebhookDeliveries({ ...deps, ...deps.outside });
+  // No message may go before the check: it could be one of a key that must not be active.
+  const deliver = async () => {
+    if (startCheck.isDone) await deliveries.job.run();
+  };
+  const own = createJobs({ ...deps, hasRoomForCopy: disk.hasRoomForCopy, signal: ending.signal });
+  const jobs = [...own, { ...deliveries.job, run: deliver }].map((job) => ({
+    ...job,
+    run: runsWhileHeld.has(job.name) ? job.run : unlessHeld(() => job.run()),
+  }));
   const check = { name: 'check the database', everyMs: 1000, run: startCheck.run };
   const schedule = scheduleJobs([disk.job, check, ...jobs], (job, error) =>
     log.error('a job failed', error, { job }),
@@ -41,6 +54,7 @@ export function startJobs(deps: StartJobsDeps): Schedule {
     async stop() {
       ending.abort();
       await schedule.stop();
+      await deliveries.stop();
       await cleared;
     },
   };

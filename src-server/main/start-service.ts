@@ -97,7 +97,8 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
   const startCheck = createStartCheck({ ...shared, log: options.log });
   const checked = startCheck.run();
   const watchDatabaseFiles = createDatabaseFilesWatch({ live, directory, ...options });
-  const running = { eventWaits, store, disk, startCheck, anonymousFailures, watchDatabaseFiles };
+  const outside = http.control.reach;
+  const running = { eventWaits, store, disk, startCheck, anonymousFailures, watchDatabaseFiles, outside };
   const jobs = startJobs({ ...shared, ...running, log: options.log });
   // No call may come before the check: it could be one with a key that must not be active.
   const start = (port?: number) => checked.then(() => http.listener.start(port));

@@ -58,6 +58,8 @@ interface ResponseFields {
   readonly isUnchanged?: boolean;
   /** The call waits outside any transaction until such an event is there. Then it begins again, and does not wait. */
   readonly awaits?: AwaitedEvents;
+  /** What a repetition with the same Idempotency-Key is answered. For an answer with a secret, which is stored nowhere. */
+  readonly remembered?: unknown;
 }
 
 /** `value` is still to be parsed with the output schema. `json` was parsed when it was written to the store. */
@@ -94,6 +96,8 @@ interface OperationFields {
   readonly effect: Effect;
   /** True if a repetition has no further effect. */
   readonly isIdempotent: boolean;
+  /** True: a new resource is answered 201, one that was there 200. */
+  readonly mayCreate?: true;
   /** False: agents are not offered it. A person decides about it. Default: true. decision 0152. */
   readonly isTool?: boolean;
   /** True if the operation uses an Idempotency-Key, as every one that changes does. decision 0146. */

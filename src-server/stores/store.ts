@@ -16,6 +16,7 @@ import type { RoleStore } from './role-store';
 import type { RoomStore } from './room-store';
 import type { RowCheckStore } from './row-check-store';
 import type { SettingsStore } from './settings-store';
+import type { WebhookStore } from './webhook-store';
 
 /** All stores, bound to one open transaction or snapshot. */
 export interface Stores {
@@ -39,6 +40,7 @@ export interface Stores {
   readonly events: EventStore;
   readonly settings: SettingsStore;
   readonly rowChecks: RowCheckStore;
+  readonly webhooks: WebhookStore;
 }
 
 /** Epoch ms, UTC. */

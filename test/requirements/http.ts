@@ -204,6 +204,11 @@ export const httpRequirements = {
     behaviour:
       'With the narrowest key an agent finds and holds a room once, and reads of its mistakes with the names that are known.',
   },
+  'client.webhooks': {
+    source: 'decision 0171',
+    behaviour:
+      'The typed client verifies signed messages as the vectors of Standard Webhooks and its published receivers do.',
+  },
   'client.examples': {
     source: 'decision 0149',
     behaviour: 'The examples of the typed client run against the built service.',

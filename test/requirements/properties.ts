@@ -97,3 +97,74 @@ export const eventsRequirements = {
       'client.events goes on where the caller saved, after lost connections, restarts and Retry-After, and throws PositionLostError when everything must be read again.',
   },
 } as const;
+
+/** Messages to systems that follow changes. */
+export const webhookRequirements = {
+  'webhooks.sign': {
+    source: 'decision 0171',
+    behaviour: 'Messages are signed so that the published receivers of Standard Webhooks accept them.',
+  },
+  'webhooks.targets': {
+    source: 'decision 0172',
+    behaviour:
+      'Messages go by HTTPS to addresses of the internet alone, unless an owner allows a name; never to metadata of cloud machines.',
+  },
+  'webhooks.limits': {
+    source: 'decision 0172',
+    behaviour: 'A message and its answer are bounded in time and size.',
+  },
+  'webhooks.deliver': {
+    source: 'decision 0171',
+    behaviour:
+      'A webhook gets every change that it asks for and its key may read, in order and at least once.',
+  },
+  'webhooks.record': {
+    source: 'decision 0171; spec: Events',
+    behaviour: 'Each message of a webhook leaves one record when it is delivered, given up or refused.',
+  },
+  'webhooks.retry': {
+    source: 'decision 0171',
+    behaviour:
+      'A failed message is tried again six times within a day; then the webhook is disabled and keeps its place.',
+  },
+  'webhooks.ends': {
+    source: 'decision 0171; decision 0172',
+    behaviour: 'An answer 410 and an address that is not allowed disable a webhook at once.',
+  },
+  'webhooks.key': {
+    source: 'decision 0171; spec: States and transitions',
+    behaviour:
+      'A webhook ends with its key, drops what waits and loses its secret; it pauses while the module is off.',
+  },
+  'webhooks.restart': {
+    source: 'decision 0171',
+    behaviour: 'What was not confirmed before the service ended is sent again, with the same id.',
+  },
+  'webhooks.repeat': {
+    source: 'decision 0171',
+    behaviour: 'Members send a test, one event again, and everything since a time.',
+  },
+  'webhooks.secrets': {
+    source: 'decision 0171',
+    behaviour:
+      'Secrets of webhooks are encrypted with a key outside the database and its backups; without it they are missing and are rotated.',
+  },
+  'webhooks.rotate': {
+    source: 'decision 0171',
+    behaviour:
+      'After a rotation messages carry the signatures of both secrets for 24 hours. A new secret is shown once.',
+  },
+  'webhooks.api': {
+    source: 'decision 0171; decision 0146',
+    behaviour:
+      'A key manages its own webhooks; a secret is in the first answer alone and is remembered nowhere.',
+  },
+  'webhooks.limit': {
+    source: 'decision 0171',
+    behaviour: 'A property has at most 20 webhooks whose key has not ended.',
+  },
+  'webhooks.input': {
+    source: 'decision 0172',
+    behaviour: 'What is wrong with the address of a webhook is said in one sentence.',
+  },
+} as const;

@@ -1,13 +1,13 @@
-import type { RandomBytes, Token } from '@shared/kernel/token';
+import type { RandomBytes } from '@shared/kernel/token';
 
-/** Holds new tokens in memory until their creator dismisses them. A handle works for its owner alone. */
+/** Holds new tokens and secrets of webhooks in memory until their creator dismisses them. A handle works for its owner alone. */
 export interface TokenVault {
   /** Stores the token and returns the handle by which its owner reveals it. */
-  keep(token: Token, owner: string): string;
+  keep(token: string, owner: string): string;
   /** Returns the token for display, once. null after that. */
-  reveal(handle: string, owner: string): Token | null;
+  reveal(handle: string, owner: string): string | null;
   /** Returns the token for the clipboard, any number of times until it is destroyed. */
-  copy(handle: string, owner: string): Token | null;
+  copy(handle: string, owner: string): string | null;
   /** True if a token was revealed to the owner and is not destroyed yet. */
   hasVisibleToken(owner: string): boolean;
   /** Destroys the token. False when the owner has no such token. */
@@ -17,7 +17,7 @@ export interface TokenVault {
 }
 
 interface HeldToken {
-  readonly token: Token;
+  readonly token: string;
   readonly owner: string;
   isRevealed: boolean;
 }

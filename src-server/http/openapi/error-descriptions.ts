@@ -18,6 +18,7 @@ const meanings: Readonly<Partial<Record<ErrorCode, string>>> = {
   restriction_violated: 'The dates are not on sale.',
   invalid_transition: 'The status of the reservation does not allow this.',
   duplicate_reference: 'Another reservation has this channel and reference.',
+  webhook_limit: 'The property has 20 webhooks. Delete one first.',
   version_mismatch: 'The resource has changed since the version you sent.',
   payload_too_large: 'The body is larger than 100 KiB.',
   unsupported_media_type: 'The body is not declared as application/json in UTF-8.',

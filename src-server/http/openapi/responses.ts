@@ -44,8 +44,11 @@ export function createResponses(operation: Operation, example: PublishedExample 
   });
   const success = { description: operation.title, headers, content };
   const unchanged = { description: 'The version is one that If-None-Match names.', headers };
+  // The example is that of a new resource, so the other answer has none.
+  const changed = { ...success, content: createJsonContent({ schema: createAnswerReference(operation) }) };
   return {
-    [isCreation(operation) ? '201' : '200']: success,
+    ...(operation.mayCreate === true ? { '200': changed } : {}),
+    [isCreation(operation) || operation.mayCreate === true ? '201' : '200']: success,
     ...(operation.takesIfNoneMatch === true ? { '304': unchanged } : {}),
     ...createErrorReferences(operation),
   };

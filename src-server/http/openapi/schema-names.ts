@@ -26,6 +26,11 @@ import { occupiedUnitSchema } from '@server/features/reservations/availability/g
 import { freeUnitSchema } from '@server/features/reservations/availability/list-free-units.operation';
 import { roomTypeSchema } from '@server/features/rooms/room-type.schema';
 import { changedUnitSchema, unitSchema } from '@server/features/rooms/unit.schema';
+import {
+  createdWebhookSchema,
+  deletedWebhookSchema,
+  webhookSchema,
+} from '@server/features/webhooks/api/webhook.schema';
 import { moneySchema, priceSchema } from '@server/operations/api-fields';
 import type { z } from 'zod';
 
@@ -56,6 +61,9 @@ export const answerNames: Names = new Map<z.core.$ZodType, string>([
   [changedReservationSchema, 'ChangedReservation'],
   [reservationLinkSchema, 'ReservationLink'],
   [nightPriceSchema, 'NightPrice'],
+  [webhookSchema, 'Webhook'],
+  [createdWebhookSchema, 'CreatedWebhook'],
+  [deletedWebhookSchema, 'DeletedWebhook'],
   [moneySchema, 'Money'],
   [priceSchema, 'Price'],
 ]);

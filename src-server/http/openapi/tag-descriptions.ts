@@ -8,6 +8,7 @@ const descriptions: Readonly<Record<string, string>> = {
     'Reservations from their creation to their end: search, create, change, confirm, cancel, and assign a room.',
   'Front desk': 'What happens at the house: check-in, check-out and guests who do not arrive.',
   Events: 'What changed, in order, to stay in step without reading everything again.',
+  Webhooks: 'Addresses that the service sends signed messages to when something changes.',
   Guests: 'The people who book: their names, and contact data for keys that may see it.',
 };
 

@@ -24,6 +24,12 @@ export interface ExampleFixture extends PropertyFixture {
   readonly guest: string;
   /** The record of its import. */
   readonly importSeq: number;
+  /** A webhook that gets events of imported rooms. */
+  readonly webhook: string;
+  /** Another one, which is disabled. */
+  readonly disabledWebhook: string;
+  /** An event that it gets. */
+  readonly eventSeq: number;
 }
 
 export async function openExampleFixture(): Promise<ExampleFixture> {
@@ -43,10 +49,25 @@ export async function openExampleFixture(): Promise<ExampleFixture> {
   await call(ownerId, 'members.assign', { ...propertyRef, member_id: unknownMemberId, role_id: null });
   const role = { id: null, name: 'Night audit', permissions: ['organisation.audit.read'] } as const;
   const { id: roleId } = await call(ownerId, 'roles.save', { ...role, permissions: [...role.permissions] });
+  const { webhook } = await call(ownerId, 'webhooks.create', {
+    ...propertyRef,
+    url: 'https://hooks.example.com/',
+    types: ['reservation.created', 'unit.created'],
+  });
+  const { webhook: disabled } = await call(ownerId, 'webhooks.create', {
+    ...propertyRef,
+    url: 'https://hooks.example.com/disabled',
+    types: ['guest.updated'],
+  });
+  await call(ownerId, 'webhooks.disable', { ...propertyRef, webhook_id: disabled.id });
+  await call(ownerId, 'webhooks.allowHost', { host: 'nas.local' });
   const file = createDemandFile([{}]);
   await call(ownerId, 'import.reservations', { ...propertyRef, file, hotel: null, create_units: true });
   const { data } = await call(ownerId, 'reservations.search', propertyRef);
   const [imported] = await call(ownerId, 'audit.list', { filter: { operation: 'import.batch' } });
+  const { after_seq: afterSeq, types } = webhook;
+  const events = await fixture.store.read((snapshot) => snapshot.events.listAfter(propertyId, afterSeq, 100));
+  const wanted = events.find(({ type }) => types.includes(type));
   const folder = createTemporaryFolder();
   const backup = join(folder, 'kept.db');
   await call(ownerId, 'service.backup', { file: backup });
@@ -62,6 +83,9 @@ export async function openExampleFixture(): Promise<ExampleFixture> {
     reservation: data[0]?.number ?? '',
     guest: data[0]?.guest_id ?? '',
     importSeq: imported?.seq ?? 0,
+    webhook: webhook.id,
+    disabledWebhook: disabled.id,
+    eventSeq: wanted?.seq ?? 0,
   };
 }
 
@@ -75,6 +99,10 @@ type Examples = {
 const nothing = () => ({});
 const ofGuest = ({ propertyId, guest }: ExampleFixture) => ({ property_id: propertyId, id: guest });
 const propertyRef = ({ propertyId }: ExampleFixture) => ({ property_id: propertyId });
+const ofWebhook = ({ propertyId, webhook }: ExampleFixture) => ({
+  property_id: propertyId,
+  webhook_id: webhook,
+});
 const ofKey = (fixture: ExampleFixture) => ({ ...propertyRef(fixture), prefix: fixture.prefix });
 const ofModule = (fixture: ExampleFixture) => ({ ...propertyRef(fixture), module: 'integration' as const });
 const handled = ({ handle }: ExampleFixture) => ({ handle });
@@ -164,6 +192,23 @@ export const examples: Examples = {
   'reservations.changes': (fixture) => ({ ...propertyRef(fixture), seq: fixture.importSeq }),
   'guests.exportData': (fixture) => ({ ...ofGuest(fixture), file: join(fixture.folder, 'guest.json') }),
   'guests.eraseData': ofGuest,
+  'webhooks.list': propertyRef,
+  'webhooks.create': (fixture) => ({
+    ...propertyRef(fixture),
+    url: 'https://hooks.example.com/other',
+    types: ['reservation.created'],
+  }),
+  'webhooks.rotate': ofWebhook,
+  'webhooks.disable': ofWebhook,
+  'webhooks.enable': (fixture) => ({ ...propertyRef(fixture), webhook_id: fixture.disabledWebhook }),
+  'webhooks.delete': ofWebhook,
+  'webhooks.test': ofWebhook,
+  'webhooks.redeliver': (fixture) => ({ ...ofWebhook(fixture), event_seq: fixture.eventSeq }),
+  'webhooks.replay': (fixture) => ({ ...ofWebhook(fixture), since: '2026-11-21T00:00:00.000Z' }),
+  'webhooks.attempts': (fixture) => ({ ...ofWebhook(fixture), before_id: null, limit: 20 }),
+  'webhooks.hosts': nothing,
+  'webhooks.allowHost': () => ({ host: '192.168.1.20' }),
+  'webhooks.forbidHost': () => ({ host: 'nas.local' }),
   'import.reservations': (fixture) => ({
     ...propertyRef(fixture),
     file: createDemandFile([{}]),

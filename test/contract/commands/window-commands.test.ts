@@ -120,6 +120,9 @@ describe('a window', () => {
         'service.configure',
         'service.restore',
         'service.settle',
+        'webhooks.allowHost',
+        'webhooks.create',
+        'webhooks.rotate',
       ]);
       const reported = await listReplyCodes(requested, async (name) =>
         page.call(name, await prepareInput(fixture, page, host, name)),

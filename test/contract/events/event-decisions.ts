@@ -4,6 +4,7 @@ import type { ExampleName } from '../commands/command-examples';
 /** Why something makes no event. */
 const reasons = {
   reads: 'It reads, and changes nothing.',
+  webhooks: 'Webhooks are no resource that others follow: their owner manages them.',
   keys: 'Keys are no resource of the API: their owner manages them, and a key learns of its end by the 401.',
   members: 'Members and roles are no resource of the API.',
   service:
@@ -79,6 +80,19 @@ export const commandDecisions: Readonly<Record<ExampleName, EventDecision>> = {
   'service.clock': reasons.service,
   'service.confirmClock': reasons.service,
   'leaks.scan': reasons.audit,
+  'webhooks.list': reasons.webhooks,
+  'webhooks.create': reasons.webhooks,
+  'webhooks.rotate': reasons.webhooks,
+  'webhooks.disable': reasons.webhooks,
+  'webhooks.enable': reasons.webhooks,
+  'webhooks.delete': reasons.webhooks,
+  'webhooks.test': reasons.webhooks,
+  'webhooks.redeliver': reasons.webhooks,
+  'webhooks.replay': reasons.webhooks,
+  'webhooks.attempts': reasons.webhooks,
+  'webhooks.hosts': reasons.webhooks,
+  'webhooks.allowHost': reasons.webhooks,
+  'webhooks.forbidHost': reasons.webhooks,
   'reservations.search': reasons.reads,
   'reservations.show': reasons.reads,
   'reservations.changes': reasons.reads,
@@ -116,4 +130,7 @@ export const operationDecisions: Readonly<Record<string, EventDecision>> = {
   erase_guest: ['guest.erased'],
   export_guest: reasons.reads,
   list_events: reasons.reads,
+  list_webhooks: reasons.webhooks,
+  create_webhook: reasons.webhooks,
+  delete_webhook: reasons.webhooks,
 };

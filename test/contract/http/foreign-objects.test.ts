@@ -30,10 +30,13 @@ async function seedCottage(world: World) {
   };
   const answer = await world.call('/api/v1/reservations', { method: 'POST', token, body: reservationInput });
   const { id: reservation, guest_id: guest } = createdSchema.parse(await answer.json());
-  return { rty: roomType, unt: unit, res: reservation, gst: guest };
+  const webhookInput = { url: 'https://hooks.example.com/', types: ['guest.updated'] };
+  const created = await world.call('/api/v1/webhooks', { method: 'POST', token, body: webhookInput });
+  const { id: webhook } = z.object({ id: z.string() }).parse(await created.json());
+  return { rty: roomType, unt: unit, res: reservation, gst: guest, whk: webhook };
 }
 
-type Kind = 'rty' | 'unt' | 'res' | 'gst';
+type Kind = 'rty' | 'unt' | 'res' | 'gst' | 'whk';
 
 const absentId = (kind: Kind): string => `${kind}_01jd8v9p3q5r7s9t1v3x5z7b9c`;
 const change = (method: string, target: string, body: string): RawRequest => ({
@@ -71,6 +74,7 @@ const ways: Readonly<Record<string, readonly [Kind, (id: string) => RawRequest]>
   update_guest: ['gst', (id) => change('PATCH', `/api/v1/guests/${id}`, '{"language":"pt"}')],
   erase_guest: ['gst', (id) => change('POST', `/api/v1/guests/${id}/erase`, '{}')],
   export_guest: ['gst', (id) => ({ target: `/api/v1/guests/${id}/export` })],
+  delete_webhook: ['whk', (id) => change('DELETE', `/api/v1/webhooks/${id}`, '')],
   set_unit_condition: [
     'unt',
     (id) => change('PUT', `/api/v1/units/${id}/condition`, '{"condition":"clean"}'),

@@ -136,4 +136,14 @@ export const exampleSteps: readonly ExampleStep[] = [
     operation: 'list_events',
     input: () => ({ after: 0, types: ['reservation.created', 'reservation.updated'], limit: 2, wait: 0 }),
   },
+  {
+    operation: 'create_webhook',
+    input: () => ({
+      url: 'https://hooks.example.com/brasstag',
+      types: ['reservation.created', 'reservation.cancelled'],
+    }),
+    keep: 'webhook',
+  },
+  { operation: 'list_webhooks', input: () => ({ limit: 20 }) },
+  { operation: 'delete_webhook', input: name('webhook') },
 ];

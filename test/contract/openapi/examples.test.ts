@@ -8,7 +8,7 @@ import { verifies } from '../../support/service/verifies';
 
 const published = listPublished();
 
-const findSuccess = ({ responses }: PublishedOperation) => (responses['200'] ?? responses['201'])?.content;
+const findSuccess = ({ responses }: PublishedOperation) => (responses['201'] ?? responses['200'])?.content;
 
 function listExampleProblems(operation: PublishedOperation): string[] {
   const { operationId, parameters, requestBody } = operation;

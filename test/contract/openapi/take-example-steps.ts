@@ -15,7 +15,11 @@ const listed = z.object({
     z.looseObject({ id: z.string().optional(), code: z.string().optional(), name: z.string().optional() }),
   ),
 });
-const object = z.looseObject({ id: z.string(), version: z.number(), guest_id: z.string().optional() });
+const object = z.looseObject({
+  id: z.string(),
+  version: z.number().optional(),
+  guest_id: z.string().optional(),
+});
 
 /** Finds the ids of an answer that later steps name. */
 function findIds(answer: unknown, keep: string | undefined): Record<string, string> {
@@ -28,7 +32,7 @@ function findIds(answer: unknown, keep: string | undefined): Record<string, stri
       ? []
       : [
           [keep, kept.id] as const,
-          [`${keep} version`, String(kept.version)] as const,
+          [`${keep} version`, kept.version === undefined ? undefined : String(kept.version)] as const,
           [`${keep} guest`, kept.guest_id] as const,
         ];
   return Object.fromEntries([...inList, ...named].flatMap(([name, id]) => (name && id ? [[name, id]] : [])));

@@ -15,8 +15,9 @@ import { describeCommandLine } from './product-facts';
 import { readRecords } from './record-calls';
 
 const STEP_MS = 5000;
-const chanceFields = ['head_hash', 'one_time_password', 'url', 'verifier_key'];
+const chanceFields = ['head_hash', 'one_time_password', 'secret', 'url', 'verifier_key'];
 const machineFields = ['bytes', 'duration_us'];
+const secretSchema = z.looseObject({ id: z.string(), secret: z.string() });
 const tokenSchema = z.looseObject({ token: z.string(), prefix: z.string() });
 
 /** Reads one JSON value as a value, and any other text by its kind. */
@@ -46,9 +47,12 @@ async function recordCases(cases: readonly CommandCase[]): Promise<Recording> {
   const { mask } = createMask({ replaced: { [folder]: '<folder>' }, chanceFields, machineFields });
   const stored: { name: string; at: string; run: Record<string, unknown> }[] = [];
   let prefix = '0123456789abcdef';
+  let webhook = 'whk_01jd8v9p3q5r7s9t1v3x5z7b9c';
   for (const [index, { args, input = '' }] of cases.entries()) {
     clock.pass(STEP_MS);
-    const given = args.map((word) => word.replace('FOLDER', folder).replace('PREFIX', prefix));
+    const given = args.map((word) =>
+      word.replace('FOLDER', folder).replace('PREFIX', prefix).replace('WEBHOOK', webhook),
+    );
     const environment = { input, now: clock.now, ...(args[0] === 'serve' ? ended : {}) };
     const run = readRun(await runCommand([...given, '--data-dir', dataDirectory, '--json'], environment));
     const created = tokenSchema.safeParse(run.stdout).data;
@@ -56,6 +60,7 @@ async function recordCases(cases: readonly CommandCase[]): Promise<Recording> {
       prefix = created.prefix;
       writeInputFiles(folder, created.token);
     }
+    webhook = secretSchema.safeParse(run.stdout).data?.id ?? webhook;
     stored.push({ name: `${index + 1}. ${args.join(' ')}`, at: new Date(clock.now()).toISOString(), run });
   }
   clock.pass(STEP_MS);

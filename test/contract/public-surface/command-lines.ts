@@ -144,10 +144,39 @@ const service: readonly CommandCase[] = [
   run('reservations show R-1999-000001 --property "Harbour House"'),
 ];
 
+const webhooks: readonly CommandCase[] = [
+  run(
+    'webhooks create --property "Harbour House" --url https://hooks.example.com/in --type reservation.created',
+  ),
+  run(
+    'webhooks create --property "Harbour House" --url http://hooks.example.com/ --type reservation.created',
+  ),
+  run('webhooks create --property "Harbour House" --url https://hooks.example.com/ --type reservation.paid'),
+  run('webhooks list'),
+  run('webhooks list --property "Harbour House" --as vera@example.com'),
+  run('webhooks rotate WEBHOOK'),
+  run('webhooks test WEBHOOK'),
+  run('webhooks redeliver WEBHOOK --event 1'),
+  run('webhooks redeliver WEBHOOK --event 99999'),
+  run('webhooks replay WEBHOOK --since 2026-11-21T00:00:00.000Z'),
+  run('webhooks replay WEBHOOK --since yesterday'),
+  run('webhooks attempts WEBHOOK --limit 5'),
+  run('webhooks disable WEBHOOK'),
+  run('webhooks test WEBHOOK'),
+  run('webhooks enable WEBHOOK'),
+  run('webhooks allow nas.local'),
+  run('webhooks allow 169.254.169.254'),
+  run('webhooks hosts'),
+  run('webhooks forbid nas.local'),
+  run('webhooks forbid nas.local'),
+  run('webhooks delete WEBHOOK'),
+  run('webhooks delete WEBHOOK'),
+];
+
 /**
  * Every command of the command line, in the order of a first day. Each succeeds once where possible, and fails once.
  */
-export const commandCases: readonly CommandCase[] = [...members, ...keys, ...files, ...service];
+export const commandCases: readonly CommandCase[] = [...members, ...keys, ...files, ...service, ...webhooks];
 
 /** Writes the files that the commands read. `leaked` is a token in one of them. */
 export function writeInputFiles(folder: string, leaked: string): void {

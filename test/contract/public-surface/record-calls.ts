@@ -82,7 +82,7 @@ export interface CallRecorder {
 export function recordCalls(world: World): CallRecorder {
   const mask = createMask({
     replaced: { [`127.0.0.1:${world.port}`]: '127.0.0.1:<port>' },
-    chanceFields: ['next_cursor'],
+    chanceFields: ['next_cursor', 'secret'],
   });
   const stored: { name: string; at: string; answer: Record<string, unknown> }[] = [];
   return {

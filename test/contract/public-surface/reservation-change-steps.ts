@@ -223,3 +223,26 @@ export const reservationChangeSteps: readonly Step[] = [
   { name: 'changes after a later one', operation: 'list_events', input: () => ({ after: 100_000 }) },
   { name: 'changes to a limited key', operation: 'list_events', by: 'limited' },
 ];
+
+const input = { url: 'https://hooks.example.com/in', types: ['reservation.created'] };
+
+/** What a key does with its webhooks. */
+export const webhookSteps: readonly Step[] = [
+  { name: 'a webhook', operation: 'create_webhook', input: () => input, keep: 'webhook' },
+  { name: 'the same webhook again', operation: 'create_webhook', input: () => input },
+  {
+    name: 'a webhook without TLS',
+    operation: 'create_webhook',
+    input: () => ({ ...input, url: 'http://hooks.example.com/' }),
+  },
+  {
+    name: 'a webhook without the permission',
+    operation: 'create_webhook',
+    input: () => input,
+    by: 'limited',
+  },
+  { name: 'webhooks', operation: 'list_webhooks' },
+  { name: 'what a webhook would get', operation: 'list_events', input: () => ({ after: 0, limit: 1 }) },
+  { name: 'a webhook is deleted', operation: 'delete_webhook', input: nameObject('webhook') },
+  { name: 'a webhook that is gone', operation: 'delete_webhook', input: nameObject('webhook') },
+];

@@ -9,12 +9,12 @@ import type { CallRecorder } from './record-calls';
 import { recordCalls } from './record-calls';
 import type { Surface } from './requests';
 import { surfaces, toCall } from './requests';
-import { reservationChangeSteps } from './reservation-change-steps';
+import { reservationChangeSteps, webhookSteps } from './reservation-change-steps';
 import type { KnownIds, Step } from './reservation-steps';
 import { reservationSteps } from './reservation-steps';
 
 const HOUR_MS = 3_600_000;
-const writtenSteps = [...reservationSteps, ...reservationChangeSteps];
+const writtenSteps = [...reservationSteps, ...reservationChangeSteps, ...webhookSteps];
 const written = new Set(writtenSteps.map(({ operation }) => operation));
 /** The written steps, then each operation without one, called with its own example. */
 const steps: readonly Step[] = [

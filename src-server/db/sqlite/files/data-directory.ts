@@ -37,6 +37,7 @@ const FILES = [
   'lock-owner.txt',
   'checkpoints',
   'audit-signing.key',
+  'secrets.key',
   'web-address.json',
   'browser-sessions.json',
   'open-link.json',

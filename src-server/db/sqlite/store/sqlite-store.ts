@@ -36,6 +36,7 @@ import type { ReservationHistory } from '@server/db/sqlite/reservations/reservat
 import { createReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
 import { createReservationStore } from '@server/db/sqlite/reservations/reservation-store.sqlite';
 import { createRoomStore } from '@server/db/sqlite/rooms/room-store.sqlite';
+import { createWebhookStore } from '@server/db/sqlite/webhooks/webhook-store.sqlite';
 import type { ClockStep } from '@server/features/audit/chain/clock-jump';
 import { createClockJumpEntry } from '@server/features/audit/chain/clock-jump';
 import type { CommittedEvent } from '@server/stores/event-store';
@@ -100,7 +101,7 @@ interface CreatedStores {
 }
 
 /** Creates each store when it is first used, because a start uses few of them, and each prepares its statements. */
-function createStores(db: Database): CreatedStores {
+function createStores(db: Database, file: string): CreatedStores {
   const revoked: string[] = [];
   const writeEvent = createEventWriter(db);
   const journal = createEventJournal(writeEvent);
@@ -125,6 +126,7 @@ function createStores(db: Database): CreatedStores {
     events: () => createEventStore(db, writeEvent),
     settings: () => createSettingsStore(db),
     rowChecks: () => createRowCheckStore(db),
+    webhooks: () => createWebhookStore(db, file),
   });
   return { stores, audit, history, journal, revoked };
 }
@@ -183,7 +185,7 @@ async function readTimes({ clock }: Stores, clockMs: number): Promise<Times> {
 export function openStore(options: StoreOptions): SqliteStore {
   const { writer, reader } = openDatabase(options.file, options.now(), options);
   const guarded = guardStatements(writer);
-  const { stores, audit, history, journal, revoked } = createStores(guarded);
+  const { stores, audit, history, journal, revoked } = createStores(guarded, options.file);
   const opened = identifyDatabaseFiles(options.file);
   const findChange = () => findFileChange(options.file, opened);
   const clockGuard = createClockGuard(guarded, options);
@@ -215,7 +217,7 @@ export function openStore(options: StoreOptions): SqliteStore {
   });
   const savepoint: Tx['savepoint'] = (work) => history.keepOnSuccess(() => transaction.savepoint(work));
   const tx = createTx(stores, () => times, savepoint);
-  const reading = createStores(reader);
+  const reading = createStores(reader, options.file);
   const extendReading = createExtender(reading.stores);
 
   return {

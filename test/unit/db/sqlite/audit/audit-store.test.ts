@@ -107,7 +107,7 @@ describe('reading', () => {
     raw.exec('DROP TRIGGER audit_record_is_final');
     const mapped = Buffer.from('00000000000000000000ffff7f000001', 'hex');
     const damages: readonly (readonly [string, unknown])[] = [
-      ['channel = ?', 5],
+      ['channel = ?', 6],
       ['outcome = ?', 3],
       ['actor_kind = ?', 3],
       ['actor_kind = ?', 2],

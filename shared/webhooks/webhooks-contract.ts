@@ -1,0 +1,114 @@
+import { defineEntry } from '@shared/kernel/contract-entry';
+import { createIdSchema } from '@shared/kernel/ids';
+import { timestampSchema } from '@shared/kernel/time';
+import { z } from 'zod';
+import { webhookAttemptSchema, webhookTypesSchema, webhookViewSchema } from './webhook-view';
+
+const ofProperty = { property_id: createIdSchema('prp') };
+const ofWebhook = { ...ofProperty, webhook_id: createIdSchema('whk') };
+
+/** Reveals the new secret in the vault, once, as a new token. */
+const handleSchema = z.string().min(1).max(100);
+
+const hostSchema = z.string().min(1).max(253);
+
+const manage = { permission: 'integration.webhook.manage', where: 'property' } as const;
+const manageService = { permission: 'organisation.service.manage', where: 'every_property' } as const;
+
+export const webhooksContract = {
+  'webhooks.list': defineEntry({
+    ...manage,
+    effect: 'read',
+    input: z.strictObject(ofProperty),
+    output: z.array(webhookViewSchema),
+  }),
+  /** Creates a webhook for kinds that the member may read. `handle` reveals the secret. */
+  'webhooks.create': defineEntry({
+    ...manage,
+    effect: 'change',
+    needsRecentPassword: true,
+    input: z.strictObject({ ...ofProperty, url: z.string().min(1).max(2000), types: webhookTypesSchema }),
+    output: z.strictObject({ webhook: webhookViewSchema, handle: handleSchema }),
+  }),
+  /** Makes a new secret. The old one stays valid for 24 hours. */
+  'webhooks.rotate': defineEntry({
+    ...manage,
+    effect: 'change',
+    needsRecentPassword: true,
+    input: z.strictObject(ofWebhook),
+    output: z.strictObject({ webhook: webhookViewSchema, handle: handleSchema }),
+  }),
+  /** Stops messages. The webhook keeps its place in the events. */
+  'webhooks.disable': defineEntry({
+    ...manage,
+    effect: 'change',
+    input: z.strictObject(ofWebhook),
+    output: webhookViewSchema,
+  }),
+  /** Sends messages again, from where it stopped. */
+  'webhooks.enable': defineEntry({
+    ...manage,
+    effect: 'change',
+    input: z.strictObject(ofWebhook),
+    output: webhookViewSchema,
+  }),
+  'webhooks.delete': defineEntry({
+    ...manage,
+    effect: 'change',
+    input: z.strictObject(ofWebhook),
+    output: z.null(),
+  }),
+  /** Asks for a test message. The service sends it at once, and the attempts show how it ended. */
+  'webhooks.test': defineEntry({
+    ...manage,
+    effect: 'change',
+    input: z.strictObject(ofWebhook),
+    output: z.null(),
+  }),
+  /** Asks for one event again, once. */
+  'webhooks.redeliver': defineEntry({
+    ...manage,
+    effect: 'change',
+    input: z.strictObject({ ...ofWebhook, event_seq: z.int().positive() }),
+    output: z.null(),
+  }),
+  /** Sends every event since that time again, in order. */
+  'webhooks.replay': defineEntry({
+    ...manage,
+    effect: 'change',
+    input: z.strictObject({ ...ofWebhook, since: timestampSchema }),
+    output: webhookViewSchema,
+  }),
+  /** Lists attempts of the last 30 days, newest first. */
+  'webhooks.attempts': defineEntry({
+    ...manage,
+    effect: 'read',
+    input: z.strictObject({
+      ...ofWebhook,
+      before_id: z.int().positive().nullable(),
+      limit: z.int().min(1).max(200),
+    }),
+    output: z.array(webhookAttemptSchema),
+  }),
+  /** Lists hosts in the own network that messages may go to. */
+  'webhooks.hosts': defineEntry({
+    ...manageService,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.array(z.strictObject({ host: z.string(), allowed_at: timestampSchema })),
+  }),
+  /** Allows a host to be this computer or one in its network, for the whole installation. decision 0172. */
+  'webhooks.allowHost': defineEntry({
+    ...manageService,
+    effect: 'change',
+    needsRecentPassword: true,
+    input: z.strictObject({ host: hostSchema }),
+    output: z.strictObject({ host: z.string() }),
+  }),
+  'webhooks.forbidHost': defineEntry({
+    ...manageService,
+    effect: 'change',
+    input: z.strictObject({ host: hostSchema }),
+    output: z.null(),
+  }),
+};

@@ -1,0 +1,17 @@
+import type { TransactionalCommand } from '@server/commands/command';
+import { createWebhookSecret } from '@server/features/webhooks/send/sign-message';
+import { findLivingWebhook, loadWebhookView } from '@server/features/webhooks/webhook-state';
+import { DAY_MS } from '@shared/kernel/time';
+import { keepSecret } from './keep-secret';
+
+/** Messages carry both signatures for a day, so that the receiver can change its secret at any moment of it. decision 0171. */
+export const rotateWebhookSecret: TransactionalCommand<'webhooks.rotate'> = {
+  kind: 'transaction',
+  async run(tx, context, { property_id: propertyId, webhook_id: id }) {
+    const row = await findLivingWebhook(tx, propertyId, id);
+    const secret = createWebhookSecret(context.randomBytes);
+    await tx.webhooks.rotateSecret(id, secret, tx.nowMs + DAY_MS);
+    return { webhook: await loadWebhookView(tx, row), handle: keepSecret(context, secret) };
+  },
+  target: ({ webhook_id: id }) => id,
+};

@@ -1,0 +1,3 @@
+module standardwebhooks
+
+go 1.20
