@@ -178,7 +178,8 @@ function runCall(tx: Tx, context: CallContext): Eventual<Reply | null> {
   return continueWith(authenticateCall(tx, context), ({ caller, trace }) =>
     continueWith(caller === null ? unauthenticated : answer(tx, context, caller), (outcome) => {
       const awaited = outcome.awaits;
-      if (caller !== null && awaited !== undefined && beginWait(tx, context, { caller, awaited })) return null;
+      if (caller !== null && awaited !== undefined && beginWait(tx, context, { caller, awaited }))
+        return null;
       // 12. The record of the call, then the reply.
       return recordAndReply(tx, context, { trace, outcome });
     }),

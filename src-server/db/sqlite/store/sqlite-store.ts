@@ -1,20 +1,12 @@
-import { createAttentionStore } from '@server/db/sqlite/attention/attention-store.sqlite';
-import type { SqliteAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
-import { createAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
-import { createAuthFailureStore } from '@server/db/sqlite/audit/auth-failure-store.sqlite';
 import { isFarAhead } from '@server/db/sqlite/engine/clock-comparison';
 import type { WindowTimes } from '@server/db/sqlite/engine/clock-guard';
 import { createClockGuard } from '@server/db/sqlite/engine/clock-guard';
-import { createClockStore } from '@server/db/sqlite/engine/clock-store.sqlite';
 import type { CommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { createCommitWindow } from '@server/db/sqlite/engine/commit-window';
-import { createExtender, createOnFirstUse } from '@server/db/sqlite/engine/create-on-first-use';
+import { createExtender } from '@server/db/sqlite/engine/create-on-first-use';
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
 import { createUnavailableError, isDamaged, isDiskFull } from '@server/db/sqlite/engine/sqlite-error';
 import { createTransaction } from '@server/db/sqlite/engine/transaction';
-import type { EventJournal } from '@server/db/sqlite/events/event-journal';
-import { createEventJournal } from '@server/db/sqlite/events/event-journal';
-import { createEventStore, createEventWriter } from '@server/db/sqlite/events/event-store.sqlite';
 import { copyDatabase } from '@server/db/sqlite/files/copy-database';
 import type { DatabaseFiles, FileChange } from '@server/db/sqlite/files/database-files';
 import {
@@ -24,29 +16,14 @@ import {
   identifyDatabaseFiles,
 } from '@server/db/sqlite/files/database-files';
 import { checkIntegrity } from '@server/db/sqlite/files/integrity-check';
-import { createGuestStore } from '@server/db/sqlite/guests/guest-store.sqlite';
-import { createIdempotencyStore } from '@server/db/sqlite/keys/idempotency-store.sqlite';
-import { createKeyStore } from '@server/db/sqlite/keys/key-store.sqlite';
-import { createMemberStore } from '@server/db/sqlite/members/member-store.sqlite';
-import { createRecoveryCodeStore } from '@server/db/sqlite/members/recovery-code-store.sqlite';
-import { createRoleStore } from '@server/db/sqlite/members/role-store.sqlite';
-import { createSignInFailureStore } from '@server/db/sqlite/members/sign-in-failure-store.sqlite';
-import { createPropertyStore } from '@server/db/sqlite/properties/property-store.sqlite';
-import type { ReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
-import { createReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
-import { createReservationStore } from '@server/db/sqlite/reservations/reservation-store.sqlite';
-import { createRoomStore } from '@server/db/sqlite/rooms/room-store.sqlite';
-import { createWebhookStore } from '@server/db/sqlite/webhooks/webhook-store.sqlite';
 import type { ClockStep } from '@server/features/audit/chain/clock-jump';
 import { createClockJumpEntry } from '@server/features/audit/chain/clock-jump';
 import type { CommittedEvent } from '@server/stores/event-store';
 import type { Store, Stores, Times, Tx } from '@server/stores/store';
-import type { Database } from 'better-sqlite3';
+import { createStores } from './create-stores';
 import { makeRoom } from './make-room';
 import type { OpenOptions } from './open-database';
 import { openDatabase } from './open-database';
-import { createRowCheckStore } from './row-check-store.sqlite';
-import { createSettingsStore } from './settings-store.sqlite';
 
 const PROBE_INTERVAL_MS = 250;
 
@@ -89,46 +66,6 @@ const runInOrder = (first: () => void, second: () => void) => (): void => {
 /** Stops a window before it writes into files that are gone or another database's. */
 function assertSameFiles(change: FileChange | null): void {
   if (change !== null) throw createUnavailableError(new Error(describeFileChange(change)));
-}
-
-interface CreatedStores {
-  readonly stores: Stores;
-  readonly audit: SqliteAuditStore;
-  readonly history: ReservationHistory;
-  readonly journal: EventJournal;
-  /** Ids of the keys that the window has revoked. */
-  readonly revoked: string[];
-}
-
-/** Creates each store when it is first used, because a start uses few of them, and each prepares its statements. */
-function createStores(db: Database, file: string): CreatedStores {
-  const revoked: string[] = [];
-  const writeEvent = createEventWriter(db);
-  const journal = createEventJournal(writeEvent);
-  const history = createReservationHistory(db, journal);
-  const audit = createAuditStore(db, history);
-  const stores = createOnFirstUse<Stores>({
-    keys: () => createKeyStore(db, (keyId) => void revoked.push(keyId)),
-    audit: () => audit.store,
-    attention: () => createAttentionStore(audit.log),
-    authFailures: () => createAuthFailureStore(db),
-    clock: () => createClockStore(db),
-    idempotency: () => createIdempotencyStore(db),
-    properties: () => createPropertyStore(db, journal.note),
-    members: () => createMemberStore(db),
-    signInFailures: () => createSignInFailureStore(db, 'sign_in_failure'),
-    recoverFailures: () => createSignInFailureStore(db, 'recover_failure'),
-    recoveryCodes: () => createRecoveryCodeStore(db),
-    roles: () => createRoleStore(db),
-    rooms: () => createRoomStore(db, journal.note),
-    guests: () => createGuestStore(db, journal.note),
-    reservations: () => createReservationStore(db, history, journal.note),
-    events: () => createEventStore(db, writeEvent),
-    settings: () => createSettingsStore(db),
-    rowChecks: () => createRowCheckStore(db),
-    webhooks: () => createWebhookStore(db, file),
-  });
-  return { stores, audit, history, journal, revoked };
 }
 
 /** Creates what tries a durable write after a failed commit. `hasSameFiles`: a window over other files would fail again. */
