@@ -97,7 +97,7 @@ export const webhooksContract = {
     input: z.strictObject({}),
     output: z.array(z.strictObject({ host: z.string(), allowed_at: timestampSchema })),
   }),
-  /** Allows a host to be this computer or one in its network, for the whole installation. decision 0172. */
+  /** Allows a host to be this computer or one in its network, for the whole installation. decision 0163. */
   'webhooks.allowHost': defineEntry({
     ...manageService,
     effect: 'change',

@@ -105,12 +105,12 @@ export const webhookRequirements = {
     behaviour: 'Messages are signed so that the published receivers of Standard Webhooks accept them.',
   },
   'webhooks.targets': {
-    source: 'decision 0172',
+    source: 'decision 0163',
     behaviour:
       'Messages go by HTTPS to addresses of the internet alone, unless an owner allows a name; never to metadata of cloud machines.',
   },
   'webhooks.limits': {
-    source: 'decision 0172',
+    source: 'decision 0163',
     behaviour: 'A message and its answer are bounded in time and size.',
   },
   'webhooks.deliver': {
@@ -128,7 +128,7 @@ export const webhookRequirements = {
       'A failed message is tried again six times within a day; then the webhook is disabled and keeps its place.',
   },
   'webhooks.ends': {
-    source: 'decision 0171; decision 0172',
+    source: 'decision 0171; decision 0163',
     behaviour: 'An answer 410 and an address that is not allowed disable a webhook at once.',
   },
   'webhooks.key': {
@@ -164,7 +164,7 @@ export const webhookRequirements = {
     behaviour: 'A property has at most 20 webhooks whose key has not ended.',
   },
   'webhooks.input': {
-    source: 'decision 0172',
+    source: 'decision 0163',
     behaviour: 'What is wrong with the address of a webhook is said in one sentence.',
   },
 } as const;

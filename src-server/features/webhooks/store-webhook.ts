@@ -29,7 +29,7 @@ function describeProblem(problem: UrlProblem) {
   }
 }
 
-/** Refuses an IP address at once. Where a name leads is known only when it is resolved. decision 0172. */
+/** Refuses an IP address at once. Where a name leads is known only when it is resolved. decision 0163. */
 async function requireAllowedHost({ webhooks }: Tx, host: string): Promise<void> {
   const place = isIP(host) === 0 ? 'public' : judgeAddress(host);
   if (place === 'never')

@@ -40,7 +40,7 @@ function judgeIpv6(address: string): AddressPlace {
   return isGlobalIpv6(address) && !isSpecialIpv6(address) ? 'public' : 'never';
 }
 
-/** Judges an IP address by the special-purpose registries of IANA. source: RFC 6890. decision 0172. */
+/** Judges an IP address by the special-purpose registries of IANA. source: RFC 6890. decision 0163. */
 export function judgeAddress(address: string): AddressPlace {
   if (!isIPv4(address)) return judgeIpv6(address);
   if (isNever(address)) return 'never';

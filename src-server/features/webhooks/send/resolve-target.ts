@@ -17,7 +17,7 @@ const isAllowed = (place: AddressPlace, isHostAllowed: boolean): boolean =>
 
 /**
  * Resolves a host once. One address that is not allowed refuses them all, because the name then leads where its owner wants it to.
- * decision 0172.
+ * decision 0163.
  */
 export async function resolveTarget(host: string, lookUp: LookUp, isHostAllowed: boolean): Promise<Target> {
   const addresses = isIP(host) === 0 ? await lookUp(host).catch(() => []) : [host];

@@ -122,7 +122,7 @@ async function waitForEnd(signal: AbortSignal): Promise<'ended'> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve('ended'), { once: true }));
 }
 
-/** Sends one message by HTTPS. Never throws. decision 0172. */
+/** Sends one message by HTTPS. Never throws. decision 0163. */
 export async function sendMessage(message: SentMessage, sender: MessageSender): Promise<SendResult> {
   if (Buffer.byteLength(message.body) > MAX_BODY_BYTES) return createFailure('too_large');
   const signal = AbortSignal.any([AbortSignal.timeout(sender.timeoutMs), sender.signal]);
