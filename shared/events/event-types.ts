@@ -35,6 +35,10 @@ export const eventPermissions = {
   property: 'property.profile.read',
 } as const satisfies Record<EventResource, Permission>;
 
+/** Names the permission for each resource, for descriptions of fields. */
+export const describeEventPermissions = (): string =>
+  eventResources.map((resource) => `${resource} ${eventPermissions[resource]}`).join(', ');
+
 const resourceOfType = new Map<EventType, EventResource>(
   eventTypes.flatMap((type) => {
     const resource = eventResources.find((name) => type.startsWith(`${name}.`));

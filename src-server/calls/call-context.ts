@@ -34,8 +34,8 @@ export interface CallContext {
   readonly deps: CallDeps;
   /** Taken at the first rate check. */
   slot: RateSlot | null;
-  /** Set when the call has begun to wait. It waits once. */
-  wait: BegunWait | null;
+  /** Set when the call has begun to wait, with the monotonic time. It waits once. */
+  wait: (BegunWait & { readonly startedMs: number }) | null;
   /** How long it has waited, which is no work. */
   waitedMs: number;
   /** When the key expires, once it has authenticated; null: never. */

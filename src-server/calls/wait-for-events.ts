@@ -16,17 +16,18 @@ export function beginWait(
   const { keyId, prefix, expiresAtMs } = caller;
   // A key that expires meanwhile is answered then, and not later.
   const ms = Math.min(awaited.ms, (expiresAtMs ?? Number.POSITIVE_INFINITY) - nowMs);
-  context.wait = context.deps.eventWaits.begin({ ...awaited, ms, keyId, prefix });
-  return context.wait !== null;
+  const { eventWaits, monotonicMs } = context.deps;
+  const begun = eventWaits.begin({ ...awaited, ms, keyId, prefix });
+  context.wait = begun === null ? null : { ...begun, startedMs: monotonicMs() };
+  return begun !== null;
 }
 
 /** Waits outside any transaction, until an event comes, the time is over, the key is revoked or the caller hangs up. */
 export async function waitForEvents(context: CallContext): Promise<void> {
   const { call, deps, wait } = context;
   if (wait === null) return;
-  const startedMs = deps.monotonicMs();
   const stopListening = call.onHangUp(wait.end);
   await wait.ended;
   stopListening();
-  context.waitedMs += deps.monotonicMs() - startedMs;
+  context.waitedMs = deps.monotonicMs() - wait.startedMs;
 }

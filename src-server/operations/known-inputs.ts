@@ -3,7 +3,7 @@ import type { Operation, PreparedRun } from './define-operation';
 
 /** Inputs of one operation that are kept. */
 const MAX_KNOWN = 100;
-/** Longer queries are read each time, so that nobody fills the memory. */
+/** Longer queries are read each time, so that no caller fills the memory. */
 const MAX_QUERY_LENGTH = 256;
 
 /** An input that was validated, frozen because calls share it, and the operation made ready for it. */

@@ -1,8 +1,8 @@
 import { pageFields } from '@server/operations/api-fields';
 import { defineOperation } from '@server/operations/define-operation';
 import {
+  describeEventPermissions,
   eventPermissions,
-  eventResources,
   eventTypes,
   getEventResource,
   listReadableTypes,
@@ -13,8 +13,6 @@ import { readFeed } from './read-feed';
 
 /** Longest wait for an event, in seconds. Proxies commonly end a request after 30. */
 const MAX_WAIT_S = 25;
-
-const kinds = eventResources.map((kind) => `${kind} ${eventPermissions[kind]}`).join(', ');
 
 export const listEvents = defineOperation({
   name: 'list_events',
@@ -43,7 +41,7 @@ export const listEvents = defineOperation({
       .min(1)
       .optional()
       .describe(
-        `Only these types. Each kind needs a permission: ${kinds}. Left out: all kinds that the key may read.`,
+        `Only these types. Each kind needs a permission: ${describeEventPermissions()}. Left out: all kinds that the key may read.`,
       ),
     limit: pageFields.limit,
     wait: z

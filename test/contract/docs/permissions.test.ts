@@ -136,6 +136,7 @@ describe('the page of permissions', () => {
         ['types', ['guest.updated']],
         ['types', ['unit.created']],
       ],
+      create_webhook: [['types', ['reservation.created']]],
       update_guest: [['contact', null]],
       // Whatever it is sent.
       export_guest: [],

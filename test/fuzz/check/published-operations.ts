@@ -12,7 +12,7 @@ const operationShape = z.object({
   operationId: z.string(),
   parameters: z.array(parameterShape).default([]),
   requestBody: z.object({ content: contentShape }).optional(),
-  responses: z.record(z.string(), z.object({ content: contentShape })),
+  responses: z.record(z.string(), z.object({ content: contentShape.optional() })),
 });
 
 /** One operation as the OpenAPI document describes it, with every reference resolved. */
@@ -29,9 +29,13 @@ export interface PublishedOperation {
 
 function publish(path: string, method: string, item: unknown): PublishedOperation {
   const { operationId, parameters, requestBody, responses } = operationShape.parse(item);
+  // An answer without content has an empty body.
   const answers = Object.entries(responses).map(
     ([status, { content }]) =>
-      [Number(status), z.fromJSONSchema(content['application/json'].schema)] as const,
+      [
+        Number(status),
+        content === undefined ? z.undefined() : z.fromJSONSchema(content['application/json'].schema),
+      ] as const,
   );
   return {
     name: operationId,

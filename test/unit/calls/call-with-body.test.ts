@@ -73,7 +73,7 @@ async function openCalls(between: (store: Store) => Promise<unknown> = async () 
   return { begun, send, records };
 }
 
-const stranger = generateToken(createSeededBytes(9));
+const unknownToken = generateToken(createSeededBytes(9));
 
 describe('a call with a body', () => {
   verifies('call.one-window', 'takes one transaction', async () => {
@@ -99,7 +99,7 @@ describe('a call with a body', () => {
   it('is not read for a token of no key', async () => {
     const { begun, send, records } = await openCalls();
     const body = createBody(toolCall);
-    expect((await send(stranger, body)).status).toBe(401);
+    expect((await send(unknownToken, body)).status).toBe(401);
     expect(body?.request.readableEnded).toBe(false);
     expect(begun).toEqual(['look', 'transaction']);
     expect(await records()).toMatchObject([{ outcome: 'refused', reason: 'unknown_token' }]);

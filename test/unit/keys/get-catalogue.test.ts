@@ -5,7 +5,7 @@ import { openPropertyFixture } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
 const VERB_FIRST =
-  /^(?:Assign|Cancel|Check|Confirm|Create|Erase|Export|Find|Get|List|Mark|Remove|Set|Update) /;
+  /^(?:Assign|Cancel|Check|Confirm|Create|Delete|Erase|Export|Find|Get|List|Mark|Remove|Set|Update) /;
 
 describe('catalogue.get', () => {
   it('lists every permission in the words of the picker, and every operation with its permissions', async () => {
@@ -18,6 +18,7 @@ describe('catalogue.get', () => {
       'reservations.reservation.override',
       'guests.contact.read',
       'guests.profile.erase',
+      'integration.webhook.manage',
       'integration.apikey.manage',
       'organisation.service.manage',
     ]);

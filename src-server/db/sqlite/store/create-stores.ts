@@ -25,7 +25,7 @@ import type { Database } from 'better-sqlite3';
 import { createRowCheckStore } from './row-check-store.sqlite';
 import { createSettingsStore } from './settings-store.sqlite';
 
-/** The stores over one connection, and what a transaction tells and asks of them. */
+/** The stores over one connection, and what they share during a transaction. */
 export interface CreatedStores {
   readonly stores: Stores;
   readonly audit: SqliteAuditStore;

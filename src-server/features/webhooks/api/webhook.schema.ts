@@ -1,7 +1,7 @@
 import { getWebhookState } from '@server/features/webhooks/webhook-state';
 import type { Tx } from '@server/stores/store';
 import type { WebhookRow } from '@server/stores/webhook-store';
-import { eventTypes } from '@shared/events/event-types';
+import { describeEventPermissions, eventTypes } from '@shared/events/event-types';
 import { createIdSchema } from '@shared/kernel/ids';
 import { timestampSchema, toTimestamp } from '@shared/kernel/time';
 import { disabledReasons, webhookStates } from '@shared/webhooks/webhook-view';
@@ -13,7 +13,7 @@ export const webhookTypesInputSchema = z
   .array(z.enum(eventTypes))
   .min(1)
   .max(eventTypes.length)
-  .describe('Types of events to send. Each needs the permission to read its resource.');
+  .describe(`Types of events to send. Each kind needs a permission: ${describeEventPermissions()}.`);
 
 export const webhookSchema = z.strictObject({
   id: webhookIdSchema,

@@ -10,7 +10,7 @@ export interface FieldCase {
   readonly name: string;
   readonly bytes: string;
   /** The input after decoding. null where decoding itself refuses it. */
-  readonly input: unknown;
+  readonly input: Readonly<Record<string, unknown>> | null;
 }
 
 /** Existing objects, by the first letters of their ids. */
@@ -22,7 +22,11 @@ const exampleSchema = z.record(z.string(), z.unknown());
 function exampleOf(operation: Operation, objects: ObjectIds): Record<string, unknown> {
   const text = JSON.stringify(operation.example);
   return exampleSchema.parse(
-    JSON.parse(text.replaceAll(/"([a-z]{3})_[0-9a-z]{26}"/g, (id, kind) => `"${objects[kind] ?? id}"`)),
+    JSON.parse(
+      text.replaceAll(/"([a-z]{3})_[0-9a-z]{26}"/g, (id, kind) =>
+        objects[kind] === undefined ? id : `"${objects[kind]}"`,
+      ),
+    ),
   );
 }
 
