@@ -23,7 +23,7 @@ describe('a failing disk', () => {
     proveWherePossible(failingCommit, async () => {
       const { counts, problems } = await runAtGateScale(failingCommit, createTemporaryFolder());
       expect(problems).toEqual([]);
-      expect(counts['faults hit']).toBe(4);
+      expect(counts['faults hit']).toBe(3);
     }),
   );
 

@@ -31,7 +31,7 @@ describe('a key, by keyboard alone', () => {
     await press(page, 'Tab');
     await expectFocus(page, '30 days');
     await press(page, 'Tab');
-    await expectFocus(page, 'Optional: read what such a system needs');
+    await expectFocus(page, 'Channel manager');
     await press(page, 'Tab');
     await page.keyboard.type('reservations');
     await press(page, 'ArrowDown');

@@ -32,10 +32,9 @@ const all = listDiskCases({
   nths: [1, 2, 3, 4, 5, 6, 7, 8],
   isKilled: [true],
 });
-/** The two syncs of a creation's commits, and writes before and within them. */
+/** The sync of a creation's commit, and a write within it. */
 const gate = all.filter(
-  ({ call, nth, error, isSticky }) =>
-    error === 'EIO' && !isSticky && (call === 'sync' ? nth <= 2 : nth === 6),
+  ({ call, nth, error, isSticky }) => error === 'EIO' && !isSticky && nth === (call === 'sync' ? 1 : 6),
 );
 
 const getCases = (scale: Scale): readonly DiskCase[] => (scale === 'full' ? arrangeCases(all) : gate);

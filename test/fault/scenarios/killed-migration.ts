@@ -13,7 +13,7 @@ import { startServing } from '../harness/started-program';
 const preload = join(import.meta.dirname, '../shim/kill-at-statement.cjs');
 const GATE_ROUNDS = 6;
 /** At least as many as a start on the oldest version has. Rounds after the last statement let a system call fail instead. */
-const MAX_STATEMENTS = 300;
+const MAX_STATEMENTS = 400;
 
 const faults = arrangeCases(
   listDiskCases({
