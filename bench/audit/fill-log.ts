@@ -11,7 +11,7 @@ export const openLog = (file: string): Store =>
     now: () => LOG_END_MS,
     monotonicMs: () => performance.now(),
     beginWithinMs: 800,
-    isThorough: false,
+    checksEveryPage: false,
     onFailure: (error) => void process.stderr.write(`${String(error)}\n`),
   });
 

@@ -126,7 +126,7 @@ export const keysMessages = defineMessages('keys', {
 
   // Choosing permissions.
   pickerTitle: 'Permissions',
-  pickerHint: 'Tick each thing this system may do. You see the permissions you can grant.',
+  pickerHint: 'Tick each thing this key may do. You see the permissions you can grant.',
   pickerSearchLabel: 'Find a permission',
   permissionsFound: '{count, plural, one{# permission} other{# permissions}} found',
   selectedTitle: 'This key will be able to',

@@ -68,6 +68,14 @@ export function SessionGate(): ReactNode {
       </>
     );
   }
-  if (error !== null) return <LoadError error={error} onRetry={() => void refetch()} />;
-  return <LoadingText>{formatMessage(appMessages.opening, { product: product.name })}</LoadingText>;
+  return (
+    <main className="h-full overflow-auto">
+      <h1 className="sr-only">{product.name}</h1>
+      {error !== null ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingText>{formatMessage(appMessages.opening, { product: product.name })}</LoadingText>
+      )}
+    </main>
+  );
 }

@@ -4,6 +4,8 @@ import {
   openCreateKeyDialog,
   openHelp,
   openShortcutSheet,
+  setAttentionOpen,
+  useDialogs,
 } from '@renderer/state/dialogs';
 import { usePreferences } from '@renderer/state/preferences';
 import type { PropertyAccess } from '@shared/auth/session-view';
@@ -21,9 +23,13 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
-/** True if a dialog is open. Toasts have the role of a dialog, but cover nothing. */
-const isDialogOpen = (): boolean =>
-  document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !== null;
+/** True if a dialog is open. Toasts have the role of a dialog, but cover nothing. The bell's list gives way to a shortcut. */
+function isDialogOpen(): boolean {
+  const dialogs = document.querySelectorAll(
+    ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])',
+  );
+  return dialogs.length > (useDialogs.getState().isAttentionOpen ? 1 : 0);
+}
 
 /** Focuses the search field of the screen, if there is one. */
 export const focusPageSearch: Action = () =>
@@ -95,6 +101,7 @@ export function useShortcuts(): void {
         : (findPlainAction(event, hasSingleKeys) ?? (hasSingleKeys ? findLetter(event, keyboard) : null));
     if (found === null) return;
     event.preventDefault();
+    setAttentionOpen(false);
     found();
   });
   useEffect(() => {

@@ -27,11 +27,8 @@ export interface CallDeps {
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
-/** State of one call. It holds one rate slot even when it runs in two transactions. */
-export interface CallContext {
-  readonly call: Call;
-  readonly credential: ParsedToken;
-  readonly deps: CallDeps;
+/** What changes while a call runs. Every context of the call has the same one. */
+export interface CallProgress {
   /** Taken at the first rate check. */
   slot: RateSlot | null;
   /** Set when the call has begun to wait, with the monotonic time. It waits once. */
@@ -40,6 +37,14 @@ export interface CallContext {
   waitedMs: number;
   /** When the key expires, once it has authenticated; null: never. */
   expiresAtMs: number | null;
+}
+
+/** One call and what it needs. It holds one rate slot even when it runs in two transactions. */
+export interface CallContext {
+  readonly call: Call;
+  readonly credential: ParsedToken;
+  readonly deps: CallDeps;
+  readonly progress: CallProgress;
   /** null: there is no body, or it is not read yet. An AppError: reading it failed. */
   readonly body: Uint8Array | AppError | null;
   /** null: the call is no message, or its body is not read yet. */
@@ -58,8 +63,9 @@ export function toCallRefusal(error: unknown, { call, deps }: CallContext): AppE
 }
 
 /** Adds the headers common to all responses except the 401, which must stay byte-identical. */
-export function addCommonHeaders(reply: Reply, { call, slot, expiresAtMs }: CallContext): Reply {
+export function addCommonHeaders(reply: Reply, { call, progress }: CallContext): Reply {
   if (reply === unauthenticatedReply) return reply;
+  const { slot, expiresAtMs } = progress;
   const expiry: Reply['headers'] =
     expiresAtMs === null ? {} : { [`${product.name}-Key-Expires`]: toTimestamp(expiresAtMs) };
   const { route } = call;

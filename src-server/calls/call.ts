@@ -30,7 +30,7 @@ export type CallRoute =
   /** `allow`: the methods that the path supports. */
   | { readonly kind: 'other_method'; readonly allow: string };
 
-/** One call as data, read from the head of a request by its surface. */
+/** One call as data, read from the head of a request by its surface. Only the body is still to come, over streams of Node. */
 export interface Call {
   readonly channel: 'api' | 'mcp';
   /** null: missing or malformed, so it names no key. */
@@ -49,6 +49,6 @@ export interface Call {
   readonly route: CallRoute;
   /** Calls the listener when the caller hangs up before its answer. Returns what takes it away. */
   readonly onHangUp: (listener: () => void) => () => void;
-  /** null: no body was announced, or the route takes none. */
+  /** Streams of Node, which `readBody` reads after the checks. null: no body was announced, or the route takes none. */
   readonly body: UnreadBody | null;
 }

@@ -11,7 +11,7 @@ import {
 import type { Authenticated, Caller, KeyReads } from './authenticate';
 import { authenticate } from './authenticate';
 import type { Call, MessageRoute, OperationRoute } from './call';
-import type { CallContext, CallDeps } from './call-context';
+import type { CallContext, CallDeps, CallProgress } from './call-context';
 import { addCommonHeaders, toCallRefusal } from './call-context';
 import { closedReplies } from './calls-closed';
 import { findPropertyTime } from './mcp-protocol';
@@ -52,40 +52,31 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
     deps.countAnonymousFailure(call.address, call.hasCredential ? 'malformed' : 'missing');
     return unauthenticatedReply;
   }
-  const context: CallContext = {
-    call,
-    credential,
-    deps,
-    slot: null,
-    wait: null,
-    waitedMs: 0,
-    expiresAtMs: null,
-    body: null,
-    mcpServer: null,
-  };
+  const progress: CallProgress = { slot: null, wait: null, waitedMs: 0, expiresAtMs: null };
+  const context: CallContext = { call, credential, deps, progress, body: null, mcpServer: null };
   try {
     return addCommonHeaders(await runInPlace(context), context);
   } catch (error) {
     if (!isUnavailable(error)) deps.onError(error, call.requestId);
     return isOutcomeUnknown(error) ? outcomeUnknownReply : unavailableReply;
   } finally {
-    context.wait?.end();
-    context.slot?.release();
+    progress.wait?.end();
+    progress.slot?.release();
   }
 }
 
 /** Runs the call. If its key has too many calls in flight, it waits outside any transaction, and all checks run again. */
 async function runInPlace(context: CallContext): Promise<Reply> {
-  const { call, deps } = context;
+  const { call, deps, progress } = context;
   const needsBody = call.body !== null || call.route.kind === 'message';
   const run = (): Promise<Reply | null> =>
     needsBody ? runCallWithBody(context) : transact(context, (tx) => runCall(tx, context));
   let reply = await run();
-  if (reply === null && context.wait === null) {
-    context.slot = (await context.slot?.wait?.(deps.monotonicMs)) ?? null;
+  if (reply === null && progress.wait === null) {
+    progress.slot = (await progress.slot?.wait?.(deps.monotonicMs)) ?? null;
     reply = await run();
   }
-  if (reply === null && context.wait !== null) {
+  if (reply === null && progress.wait !== null) {
     await waitForEvents(context);
     reply = await run();
   }
@@ -102,7 +93,7 @@ function transact<T>(context: CallContext, work: (tx: Tx) => Eventual<T>): Promi
     const startedMs = monotonicMs();
     return endWith(
       () => work(tx),
-      () => context.slot?.charge(monotonicMs() - startedMs),
+      () => context.progress.slot?.charge(monotonicMs() - startedMs),
     );
   });
 }
@@ -123,7 +114,7 @@ async function isBodyDue(context: CallContext): Promise<boolean> {
       const startedMs = monotonicMs();
       return endWith(
         () => look(snapshot),
-        () => context.slot?.charge(monotonicMs() - startedMs),
+        () => context.progress.slot?.charge(monotonicMs() - startedMs),
       );
     });
   } catch {
@@ -144,7 +135,7 @@ async function runCallWithBody(context: CallContext): Promise<Reply | null> {
 /** Authenticates, and keeps the expiry of the key for the headers of the reply. */
 const authenticateCall = (tx: KeyReads, context: CallContext): Eventual<Authenticated> =>
   continueWith(authenticate(tx, context.credential), (authenticated) => {
-    context.expiresAtMs = authenticated.caller?.expiresAtMs ?? null;
+    context.progress.expiresAtMs = authenticated.caller?.expiresAtMs ?? null;
     return authenticated;
   });
 
@@ -188,7 +179,7 @@ function runCall(tx: Tx, context: CallContext): Eventual<Reply | null> {
 
 /** Steps 2 to 8: everything that the headers decide. Returns the route when none refuses. */
 function checkGates(context: CallContext, caller: Caller): AppError | OperationRoute | MessageRoute {
-  const { call, deps } = context;
+  const { call, deps, progress } = context;
   const { route } = call;
   // 2. The agent endpoint checks this permission before anything else. spec: Authentication 9.
   if (call.channel === 'mcp' && !caller.scopes.has('integration.mcp.connect'))
@@ -199,8 +190,8 @@ function checkGates(context: CallContext, caller: Caller): AppError | OperationR
   if (!caller.isModuleOn)
     return new AppError('module_disabled', 'Integrations is switched off at the property of this key.');
   // 5. Rate.
-  context.slot ??= deps.rateLimiter.takeSlot(caller.keyId, deps.monotonicMs());
-  if (context.slot.refusal !== null) return context.slot.refusal;
+  progress.slot ??= deps.rateLimiter.takeSlot(caller.keyId, deps.monotonicMs());
+  if (progress.slot.refusal !== null) return progress.slot.refusal;
   // 6. Route.
   if (route.kind === 'not_found') return createNotFoundError();
   if (route.kind === 'other_method')
@@ -240,7 +231,7 @@ function answerAdmitted(tx: Tx, context: CallContext, caller: Caller): Eventual<
 /** Writes the record of the call. null: it can wait, so it has not ended. */
 function recordAndReply(
   tx: Tx,
-  { call, deps, slot, waitedMs }: CallContext,
+  { call, deps, progress: { slot, waitedMs } }: CallContext,
   { trace, outcome }: Pick<CallEnd, 'trace' | 'outcome'>,
 ): Eventual<Reply | null> {
   if (slot !== null && slot.wait !== null) return null;

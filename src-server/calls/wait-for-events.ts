@@ -9,25 +9,25 @@ import type { CallContext } from './call-context';
  */
 export function beginWait(
   { nowMs }: Times,
-  context: CallContext,
+  { deps, progress }: CallContext,
   { caller, awaited }: { readonly caller: Caller; readonly awaited: AwaitedEvents },
 ): boolean {
-  if (context.wait !== null) return false;
+  if (progress.wait !== null) return false;
   const { keyId, prefix, expiresAtMs } = caller;
   // A key that expires meanwhile is answered then, and not later.
   const ms = Math.min(awaited.ms, (expiresAtMs ?? Number.POSITIVE_INFINITY) - nowMs);
-  const { eventWaits, monotonicMs } = context.deps;
+  const { eventWaits, monotonicMs } = deps;
   const begun = eventWaits.begin({ ...awaited, ms, keyId, prefix });
-  context.wait = begun === null ? null : { ...begun, startedMs: monotonicMs() };
+  progress.wait = begun === null ? null : { ...begun, startedMs: monotonicMs() };
   return begun !== null;
 }
 
 /** Waits outside any transaction, until an event comes, the time is over, the key is revoked or the caller hangs up. */
-export async function waitForEvents(context: CallContext): Promise<void> {
-  const { call, deps, wait } = context;
+export async function waitForEvents({ call, deps, progress }: CallContext): Promise<void> {
+  const { wait } = progress;
   if (wait === null) return;
   const stopListening = call.onHangUp(wait.end);
   await wait.ended;
   stopListening();
-  context.waitedMs = deps.monotonicMs() - wait.startedMs;
+  progress.waitedMs = deps.monotonicMs() - wait.startedMs;
 }

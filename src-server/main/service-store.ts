@@ -55,7 +55,7 @@ export function openServiceStore(
       now,
       monotonicMs,
       beginWithinMs: BEGIN_TIMEOUT_MS,
-      isThorough: isFirst && !isUnchanged,
+      checksEveryPage: isFirst && !isUnchanged,
       isStaged,
       onDiskFull,
       onEvents: eventWaits.wake,

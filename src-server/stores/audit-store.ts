@@ -199,7 +199,7 @@ export interface AuditStore {
   /** Compares what filters find records by with the next records after `afterSeq`. Postings are in no hash. */
   checkPostings(afterSeq: number): Promise<PostingCheck>;
   /** Notes that the call of `seq` repeats the call of `ofSeq`, if that is still recorded. Not part of the chain. */
-  noteRerun(seq: number, ofSeq: number): Promise<void>;
+  saveRerun(seq: number, ofSeq: number): Promise<void>;
   rerunsOf(seq: number): Promise<Reruns>;
   tombstones(): Promise<readonly Tombstone[]>;
   /**
@@ -227,12 +227,16 @@ export interface AuditStore {
    */
   answeredOfKeys(prefixes: readonly string[]): Promise<readonly AnsweredCalls[]>;
   /** Counts every call with a key of the property within the steps. May take turns of the event loop. */
-  callNumbers(propertyId: string, steps: TimeSteps): Promise<CallStats>;
+  getCallStats(propertyId: string, steps: TimeSteps): Promise<CallStats>;
   /**
    * Counts calls with wrong tokens between two instants, epoch ms, the second one excluded. A record of many counts as many.
    * May take turns of the event loop.
    */
   countWrongTokens(sinceMs: number, untilMs: number): Promise<number>;
   /** Lists the key's calls in that range that were refused because the key had ended. */
-  deadCallsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly CallsWithEndedKey[]>;
+  listCallsWithEndedKey(
+    prefix: string,
+    afterSeq: number,
+    throughSeq: number,
+  ): Promise<readonly CallsWithEndedKey[]>;
 }

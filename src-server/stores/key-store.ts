@@ -78,9 +78,9 @@ export interface KeyStore {
   /** Revokes the key. False when it is not this property's or already revoked; the first instant is kept. */
   revoke(propertyId: string, keyId: string, nowMs: number): Promise<boolean>;
   /** Stores for good that the key with `byPrefix` was created in place of the one with `prefix`. */
-  notePredecessor(replaced: Pick<ReplacedKey, 'prefix' | 'byPrefix'>): Promise<void>;
+  savePredecessor(replaced: Pick<ReplacedKey, 'prefix' | 'byPrefix'>): Promise<void>;
   /** Stores the replacement of a key. A later replacement takes the place of an earlier one. */
-  noteReplaced(replaced: ReplacedKey): Promise<void>;
+  saveReplacement(replaced: ReplacedKey): Promise<void>;
   /** Lists replaced keys of the property that are neither revoked nor expired, first replaced first. */
   listReplaced(propertyId: string, nowMs: number): Promise<readonly ReplacedKey[]>;
   /** Removes the mark, because the member keeps the key. False if it was not replaced. */

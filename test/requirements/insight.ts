@@ -67,6 +67,11 @@ export const attentionRequirements = {
     behaviour:
       'The bell says how many matters there are, lists them in words by keyboard too, and each leads to its one act. What can wait can be put off for 7 days.',
   },
+  'attention.shortcuts': {
+    source: 'decision 0157',
+    behaviour:
+      'A shortcut closes the list of the bell and does its act; Esc then returns to the bell. A dialog keeps all shortcuts.',
+  },
   'attention.overview': {
     source: 'decision 0140',
     behaviour:

@@ -93,7 +93,7 @@ export function openCommandStore(file: string, io: Io): Store {
     now: io.now,
     monotonicMs,
     beginWithinMs: BEGIN_TIMEOUT_MS,
-    isThorough: false,
+    checksEveryPage: false,
     onFailure: (error) => createErrorLog(io).error('the service could not write to its database', error),
     onDiskFull: () => removeReserveFile(dirname(file)),
   });

@@ -39,7 +39,10 @@ export async function findCallsAfterKeyEnded(store: Store, key: KeyRow, lastSeq:
   const firstSeq = await findFirstSeqAfterEnd(store, key, lastSeq);
   for (let after = firstSeq - 1; after < lastSeq; after += READ_BATCH_SIZE) {
     const through = Math.min(after + READ_BATCH_SIZE, lastSeq);
-    mergeCalls(byAddress, await store.read(({ audit }) => audit.deadCallsOfKey(key.prefix, after, through)));
+    mergeCalls(
+      byAddress,
+      await store.read(({ audit }) => audit.listCallsWithEndedKey(key.prefix, after, through)),
+    );
     await nextTurn();
   }
   const all = [...byAddress.values()].toSorted((one, other) => other.count - one.count);

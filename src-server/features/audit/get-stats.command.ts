@@ -21,7 +21,7 @@ export const getStats: TransactionalCommand<'numbers.get'> = {
   async run(tx, { person: member }, { property_id: propertyId, range }) {
     const { timeZone } = await loadProperty(tx, propertyId);
     const steps = createTimeBuckets(tx.nowMs, range, timeZone);
-    const numbers = await tx.audit.callNumbers(propertyId, steps);
+    const numbers = await tx.audit.getCallStats(propertyId, steps);
     const isAllVisible = (await listVisibleProperties(tx, requireMember(member))) === null;
     const keys = new Map<string, KeyRow>((await tx.keys.list(propertyId)).map((key) => [key.prefix, key]));
     return {

@@ -82,7 +82,8 @@ async function countRecentRefusals(
     const sinceMs = getLast24HoursStart(nowMs, timeZone);
     const filter = { propertyIds: null, keyPrefix: prefix, sinceMs };
     const [first] = await audit.page({ filter, limit: 1, order: 'oldest_first' });
-    const ended = first === undefined ? [] : await audit.deadCallsOfKey(prefix, first.seq - 1, lastSeq);
+    const ended =
+      first === undefined ? [] : await audit.listCallsWithEndedKey(prefix, first.seq - 1, lastSeq);
     return {
       calls: await audit.count({ ...filter, outcome: 'refused' }, Number.MAX_SAFE_INTEGER - 1),
       after_end: ended.reduce((total, { count }) => total + count, 0),

@@ -13,7 +13,7 @@ export async function linkReplacement(
 ): Promise<void> {
   const old = await findKey(tx, propertyId, prefix);
   if (old.kind !== 'standard') return;
-  await tx.keys.notePredecessor({ prefix, byPrefix });
+  await tx.keys.savePredecessor({ prefix, byPrefix });
   if (getKeyState(old, tx.nowMs) !== 'active') return;
-  await tx.keys.noteReplaced({ prefix, byPrefix, replacedAtMs: tx.nowMs });
+  await tx.keys.saveReplacement({ prefix, byPrefix, replacedAtMs: tx.nowMs });
 }

@@ -22,7 +22,7 @@ async function linkEarlier(
     const earlier = await tools.management.call(principal, 'audit.get', { seq: repeats });
     const isSame = earlier.property_id === record.property_id && earlier.operation === record.operation;
     if (!isSame || earlier.seq >= record.seq) return;
-    await tools.store.transact(({ audit }) => audit.noteRerun(record.seq, earlier.seq));
+    await tools.store.transact(({ audit }) => audit.saveRerun(record.seq, earlier.seq));
   } catch (error) {
     if (!(error instanceof AppError)) tools.onError(error);
   }

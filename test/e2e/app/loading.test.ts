@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
 
 it('a window whose service is slow to answer says that it is opening', async () => {
@@ -16,6 +17,7 @@ it('a window whose service is slow to answer says that it is opening', async () 
   });
   await page.reload();
   await page.getByRole('status').getByText('Opening Brasstag…').waitFor();
+  expect(await findViolations(page)).toEqual([]);
   release();
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
   expect(await page.getByText('Opening Brasstag…').count()).toBe(0);

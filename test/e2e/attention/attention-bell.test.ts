@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
+import { waitForFocus } from '../../support/browser/focus';
 import { createFakeDisk, MIB } from '../../support/db/fake-disk';
 import { verifies } from '../../support/service/verifies';
 
@@ -108,5 +109,35 @@ verifies('attention.overview', 'the overview begins with the first matters of th
   expect(await findViolations(page)).toEqual([]);
   await card.getByRole('button', { name: 'Show all 4' }).click();
   expect(await getList(page).getByRole('listitem').count()).toBe(4);
+  await page.keyboard.press('Escape');
+  await waitForFocus(card.getByRole('button', { name: 'Show all 4' }));
+  expect(complaints).toEqual([]);
+});
+
+verifies('attention.shortcuts', 'a shortcut closes the list, and Esc then returns to the bell', async () => {
+  const { page, world, complaints } = await openTestApp({ path: '/reservations' });
+  await world.mint({ name: 'Channel manager', expiresInDays: 10 });
+  const bell = getBell(page, 1);
+  await bell.click();
+  await getList(page).waitFor();
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await palette.waitFor();
+  expect(await getList(page).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await palette.waitFor({ state: 'detached' });
+  await waitForFocus(bell);
+  await page.keyboard.press('Enter');
+  await getList(page).waitFor();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await sheet.waitFor();
+  expect(await getList(page).count()).toBe(0);
+  // A dialog keeps the shortcuts, because it may hold input.
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await palette.count()).toBe(0);
+  await waitForFocus(bell);
   expect(complaints).toEqual([]);
 });

@@ -108,10 +108,13 @@ describe('a guide in the create dialog', () => {
     'is a disclosure in a small window, with the choice in a bar that opens it',
     async () => {
       const { page } = await openTestApp({ width: 640, height: 400 });
-      const { dialog, answer, showButton, option, chosen } = await openConnectDialog(page);
+      const { dialog, question, answer, showButton, option, chosen } = await openConnectDialog(page);
       await answer('Cleaning');
       const about = dialog.getByRole('button', { name: 'About: Cleaning' });
       expect(await about.getAttribute('aria-expanded')).toBe('true');
+      // The guide begins in view, and so does the button that opened it.
+      expect(await isInViewport(about)).toBe(true);
+      expect(await isInViewport(question.getByRole('radio', { name: 'Cleaning', exact: true }))).toBe(true);
       await about.click();
       await dialog.getByText('What it usually asks for').waitFor({ state: 'hidden' });
       await about.click();

@@ -59,7 +59,7 @@ async function readRecords(file: string): Promise<readonly ChainedRecord[]> {
     now: Date.now,
     monotonicMs: () => performance.now(),
     beginWithinMs: 800,
-    isThorough: false,
+    checksEveryPage: false,
     onFailure: () => undefined,
   });
   try {

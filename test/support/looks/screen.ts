@@ -22,10 +22,16 @@ async function loadPath(page: Page, path: string, heading: string | RegExp): Pro
   await waitUntilDrawn(page);
 }
 
-/** Waits until no part is loading, all fonts are there, and the page has measured itself. */
+/** Waits until no part is loading or appearing, all fonts are there, and the page has measured itself. */
 export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  // A dialog that still appears is transparent: for axe it is not there, and what is behind it is inert.
+  await page.waitForFunction(() => {
+    const isEnding = (animation: Animation) =>
+      animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    return document.getAnimations().every((one) => one.playState !== 'running' || !isEnding(one));
+  });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 

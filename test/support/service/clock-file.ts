@@ -19,7 +19,7 @@ export function openClockFile() {
       now: clock.now,
       monotonicMs: ownClock.monotonicMs,
       beginWithinMs: 800,
-      isThorough: false,
+      checksEveryPage: false,
       onFailure: () => undefined,
       onClockStep: ({ kind }) => steps.push(kind),
     });

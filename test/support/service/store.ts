@@ -53,7 +53,7 @@ export function openTestStore(file: string = join(createTemporaryFolder(), 'bras
     now: clock.now,
     monotonicMs: clock.monotonicMs,
     beginWithinMs: 800,
-    isThorough: true,
+    checksEveryPage: true,
     onFailure: () => undefined,
   });
   onTestFinished(() => store.close());

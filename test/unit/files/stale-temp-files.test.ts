@@ -24,7 +24,9 @@ const write = (folder: string, names: readonly string[]): void => {
 
 /** Creates a database, without which a folder may have no backups. */
 function createDatabase(dataDirectory: string): void {
-  const { writer, reader } = openDatabase(join(dataDirectory, 'brasstag.db'), 1000, { isThorough: false });
+  const { writer, reader } = openDatabase(join(dataDirectory, 'brasstag.db'), 1000, {
+    checksEveryPage: false,
+  });
   reader.close();
   writer.close();
 }

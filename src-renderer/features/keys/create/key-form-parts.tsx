@@ -1,6 +1,7 @@
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { GuideContent } from '@renderer/features/keys/guide/guide-content';
 import { GuideQuestion } from '@renderer/features/keys/guide/guide-question';
+import { useShowOpenedGuide } from '@renderer/features/keys/guide/use-show-opened-guide';
 import { VendorListContent } from '@renderer/features/keys/guide/vendor-list-content';
 import { ChosenBar } from '@renderer/features/keys/picker/chosen-bar';
 import { PermissionPicker } from '@renderer/features/keys/picker/permission-picker';
@@ -124,6 +125,7 @@ function ReadingColumn({ formState: key, help }: PartProps) {
 /** Fields, question and list of permissions. */
 function ChoiceColumn({ formState: key, help, note, isStacked }: KeyFormPartsProps) {
   const { pane, list, noneId, marks } = help;
+  const question = useShowOpenedGuide(pane.guide, isStacked);
   return (
     <div className={isStacked ? 'px-6 pb-4 pt-4' : 'flex min-h-0 min-w-0 flex-col px-6 pt-4'}>
       {note !== null && <div className="mb-3 text-sm text-ink-2">{note}</div>}
@@ -133,7 +135,7 @@ function ChoiceColumn({ formState: key, help, note, isStacked }: KeyFormPartsPro
         errors={key.errors}
         takenNames={key.takenNames}
       />
-      <div className="mt-3">
+      <div ref={question} className="pt-3">
         <GuideQuestion guide={pane.guide} onChange={pane.openGuide} />
       </div>
       {isStacked && <StackedReading formState={key} help={help} />}

@@ -1,10 +1,10 @@
 import { useCommand } from '@renderer/client/command-query';
 import { ApiReferenceLink } from '@renderer/components/api-reference-link';
 import { LocalOnlyNote } from '@renderer/components/local-only-note';
+import { PermissionName } from '@renderer/components/names/permission-name';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { TabItem } from '@renderer/ui/data/tabs';
 import { Tabs } from '@renderer/ui/data/tabs';
 import { CopyButton } from '@renderer/ui/form/copy-button';
@@ -138,7 +138,7 @@ export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
       {!isForAgents && (
         <p className="border-t border-line px-4 py-3 text-xs text-ink-2">
           {formatRichMessage(keysMessages.snippetNotForAgents, {
-            permission: <InlineCode>{CONNECT_PERMISSION}</InlineCode>,
+            permission: <PermissionName permission={CONNECT_PERMISSION} />,
           })}
         </p>
       )}

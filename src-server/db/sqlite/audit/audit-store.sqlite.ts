@@ -56,9 +56,9 @@ function createNumberReaders(log: LogReader) {
     lastAnsweredOfKeys: async (prefixes) => findLastAnswered(prefixes),
     listKeyActivity: async (prefix, afterSeq, throughSeq) => listActivity(prefix, afterSeq, throughSeq),
     answeredOfKeys: createSuccessfulCallsReader(log),
-    callNumbers: createCallStatsReader(log),
+    getCallStats: createCallStatsReader(log),
     countWrongTokens: createWrongTokenCounter(log),
-    deadCallsOfKey: async (prefix, afterSeq, throughSeq) =>
+    listCallsWithEndedKey: async (prefix, afterSeq, throughSeq) =>
       listCallsWithEndedKey(prefix, afterSeq, throughSeq),
   } satisfies Partial<AuditStore>;
 }
@@ -90,7 +90,7 @@ export function createAuditStore(db: Database, changes: UnrecordedChanges = noCh
       count: queries.count,
       span: async (afterSeq, limit) => chain.listRecords(afterSeq, limit),
       checkPostings: async (afterSeq) => log.inSnapshot(() => checkPostings(afterSeq)),
-      async noteRerun(seq, ofSeq) {
+      async saveRerun(seq, ofSeq) {
         appender.flush();
         reruns.note(seq, ofSeq);
       },

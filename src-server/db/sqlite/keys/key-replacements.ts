@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3';
 /** Creates the access to replacements over one connection. A pair is listed while both keys are active. */
 export function createKeyReplacements(
   db: Database,
-): Pick<KeyStore, 'notePredecessor' | 'noteReplaced' | 'listReplaced' | 'forgetReplaced'> {
+): Pick<KeyStore, 'savePredecessor' | 'saveReplacement' | 'listReplaced' | 'forgetReplaced'> {
   const putPredecessor = db.prepare<[string, string]>(
     `INSERT INTO key_predecessor (key_id, predecessor_id)
      SELECT b.id, k.id FROM api_key k JOIN api_key b WHERE k.prefix = ? AND b.prefix = ?`,
@@ -22,8 +22,9 @@ export function createKeyReplacements(
   );
   const remove = db.prepare<[string]>('DELETE FROM key_replacement WHERE prefix = ?');
   return {
-    notePredecessor: async ({ prefix, byPrefix }) => void putPredecessor.run(prefix, byPrefix),
-    noteReplaced: async ({ prefix, byPrefix, replacedAtMs }) => void put.run(prefix, byPrefix, replacedAtMs),
+    savePredecessor: async ({ prefix, byPrefix }) => void putPredecessor.run(prefix, byPrefix),
+    saveReplacement: async ({ prefix, byPrefix, replacedAtMs }) =>
+      void put.run(prefix, byPrefix, replacedAtMs),
     listReplaced: async (propertyId, nowMs) => list.all(propertyId, nowMs, nowMs),
     forgetReplaced: async (prefix) => remove.run(prefix).changes === 1,
   };

@@ -55,7 +55,7 @@ function toOpenError(file: string, cause: unknown): unknown {
 }
 
 /** Checks the file without changing it. A read-only connection never writes, not even at close. */
-function inspectFile(file: string, isThorough: boolean): void {
+function inspectFile(file: string, checksEveryPage: boolean): void {
   if (statSync(file).size === 0) throw createDamagedError(file);
   try {
     const db = new Database(file, { readonly: true, timeout: 5000 });
@@ -64,7 +64,7 @@ function inspectFile(file: string, isThorough: boolean): void {
       checkMigrations(listAppliedMigrations(db));
       const difference = findSchemaDifference(db);
       if (difference !== null) throw createForeignSchemaError(file, difference);
-      if (isThorough && db.pragma('quick_check(1)', { simple: true }) !== 'ok')
+      if (checksEveryPage && db.pragma('quick_check(1)', { simple: true }) !== 'ok')
         throw createDamagedError(file);
     } finally {
       db.close();
@@ -120,7 +120,7 @@ export interface OpenedDatabase {
 
 export interface OpenOptions {
   /** True to check the structure of every page before the database is opened. */
-  readonly isThorough: boolean;
+  readonly checksEveryPage: boolean;
   /** True to keep a copy of an older database before it is migrated. The default is true. */
   readonly keepsOlder?: boolean | undefined;
   /**
@@ -136,9 +136,9 @@ export interface OpenOptions {
  * that is missing beside its companions counts as damaged.
  */
 export function openDatabase(file: string, nowMs: number, options: OpenOptions): OpenedDatabase {
-  const { isThorough, keepsOlder = true, isStaged = false } = options;
+  const { checksEveryPage, keepsOlder = true, isStaged = false } = options;
   requireOwnDatabase(file);
-  if (existsSync(file)) inspectFile(file, isThorough);
+  if (existsSync(file)) inspectFile(file, checksEveryPage);
   else {
     assertNeverHadDatabase(file);
     createDatabase(file, nowMs);

@@ -36,7 +36,7 @@ export const openCopy = (file: string, clocks: Clocks, knownMarkMs?: number): St
     file,
     knownMarkMs,
     beginWithinMs: 5000,
-    isThorough: false,
+    checksEveryPage: false,
     keepsOlder: false,
     onFailure: () => undefined,
   });

@@ -5,7 +5,7 @@ import type { TestStore } from '../../../../support/service/store';
 import { openTestStore } from '../../../../support/service/store';
 
 const note = ({ store }: TestStore, seq: number, ofSeq: number) =>
-  store.transact(({ audit }) => audit.noteRerun(seq, ofSeq));
+  store.transact(({ audit }) => audit.saveRerun(seq, ofSeq));
 const rerunsOf = ({ store }: TestStore, seq: number) => store.read(({ audit }) => audit.rerunsOf(seq));
 const seqsAround = async (world: TestStore, seq: number) => {
   const { earlier, later } = await rerunsOf(world, seq);

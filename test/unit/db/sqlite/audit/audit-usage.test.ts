@@ -169,7 +169,7 @@ describe('what one key did', () => {
       const dead = (await audit.span(0, 99_999))
         .filter(isCallBy('busy'))
         .filter(({ seq, reason }) => seq > after && seq <= through && reason === 'revoked');
-      const calls = await audit.deadCallsOfKey('busy', after, through);
+      const calls = await audit.listCallsWithEndedKey('busy', after, through);
       const from = (address: string) => calls.filter((one) => one.address === address);
       for (const address of ['192.0.2.7', '127.0.0.1']) {
         const own = dead.filter((row) => row.address === address);

@@ -60,7 +60,7 @@ describe.each([
     await world.store.read(async ({ audit }) => {
       const rows = await audit.span(0, 99_999);
       for (const steps of stepped)
-        expect(byName(await audit.callNumbers(HERE, steps))).toEqual(createNaiveStats(rows, HERE, steps));
+        expect(byName(await audit.getCallStats(HERE, steps))).toEqual(createNaiveStats(rows, HERE, steps));
     });
   });
 });

@@ -13,7 +13,7 @@ const lacking = { missingPermission: 'finance.folio.read' };
 /** Explains how SQLite would read a page of the filter. */
 function explain(filter: AuditFilter, sizeOf: BranchSizer = () => 0): string[] {
   const { writer, reader } = openDatabase(join(createTemporaryFolder(), 'brasstag.db'), 0, {
-    isThorough: false,
+    checksEveryPage: false,
   });
   onTestFinished(() => {
     reader.close();

@@ -64,7 +64,7 @@ describe('the schema of a database', () => {
       const db = new Database(file);
       db.exec('CREATE TRIGGER later AFTER INSERT ON audit_record BEGIN SELECT 1; END');
       db.close();
-      expect(() => openDatabase(file, 1000, { isThorough: false })).toThrow(
+      expect(() => openDatabase(file, 1000, { checksEveryPage: false })).toThrow(
         expect.objectContaining({
           code: 'database_damaged',
           message: expect.stringContaining('it has an unknown trigger later'),

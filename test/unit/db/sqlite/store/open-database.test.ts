@@ -19,7 +19,7 @@ import { createTemporaryFolder } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
 const open = (file: string) => {
-  const opened = openDatabase(file, 1000, { isThorough: true });
+  const opened = openDatabase(file, 1000, { checksEveryPage: true });
   const close = () => {
     opened.reader.close();
     opened.writer.close();
@@ -87,7 +87,7 @@ describe('opening the database', () => {
       db.exec(sql);
       db.close();
       const before = readFileSync(file);
-      expect(() => openDatabase(file, 1, { isThorough: true }), sentence).toThrow(
+      expect(() => openDatabase(file, 1, { checksEveryPage: true }), sentence).toThrow(
         expect.objectContaining({ code: 'database_newer' }),
       );
       expect(readFileSync(file).equals(before), sentence).toBe(true);
@@ -130,7 +130,7 @@ describe('opening the database', () => {
       const file = createDatabase();
       damage(file);
       const before = readFileSync(file);
-      expect(() => openDatabase(file, 1, { isThorough: true }), sentence).toThrow(
+      expect(() => openDatabase(file, 1, { checksEveryPage: true }), sentence).toThrow(
         expect.objectContaining({ code: 'database_damaged' }),
       );
       expect(readFileSync(file).equals(before), sentence).toBe(true);
@@ -147,7 +147,7 @@ describe('opening the database', () => {
       const folder = createTemporaryFolder();
       writeFileSync(join(folder, companion), '');
       const file = join(folder, 'brasstag.db');
-      expect(() => openDatabase(file, 1000, { isThorough: false }), companion).toThrow(
+      expect(() => openDatabase(file, 1000, { checksEveryPage: false }), companion).toThrow(
         expect.objectContaining({
           code: 'database_damaged',
           message: expect.stringContaining(`is missing, but ${companion} is still there`),
@@ -163,7 +163,7 @@ describe('opening the database', () => {
     mkdirSync(backups);
     for (const day of ['20261120', '20261121'])
       writeFileSync(join(backups, `brasstag-${day}T090000Z.db`), '');
-    expect(() => openDatabase(join(folder, 'brasstag.db'), 1000, { isThorough: false })).toThrow(
+    expect(() => openDatabase(join(folder, 'brasstag.db'), 1000, { checksEveryPage: false })).toThrow(
       join(backups, 'brasstag-20261121T090000Z.db'),
     );
   });
@@ -174,7 +174,7 @@ describe('opening the database', () => {
     onTestFinished(() => void other.close());
     other.pragma('locking_mode = EXCLUSIVE');
     other.exec('BEGIN EXCLUSIVE');
-    expect(() => openDatabase(file, 1000, { isThorough: false })).toThrow(
+    expect(() => openDatabase(file, 1000, { checksEveryPage: false })).toThrow(
       expect.objectContaining({
         code: 'data_directory_in_use',
         message: `Another program has locked the database ${file}. Close it, then try again.`,

@@ -46,7 +46,7 @@ const realTables = z.array(
 
 function open() {
   const { writer, reader } = openDatabase(join(createTemporaryFolder(), 'brasstag.db'), 0, {
-    isThorough: false,
+    checksEveryPage: false,
   });
   onTestFinished(() => {
     reader.close();

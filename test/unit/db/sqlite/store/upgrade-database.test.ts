@@ -13,7 +13,7 @@ import { OLD_RECORDS, OLD_VERSION } from '../../../../support/db/old-database-fi
 import { verifies } from '../../../../support/service/verifies';
 
 function open(file: string, keepsOlder = true): Database.Database {
-  const { writer, reader } = openDatabase(file, 1000, { isThorough: true, keepsOlder });
+  const { writer, reader } = openDatabase(file, 1000, { checksEveryPage: true, keepsOlder });
   onTestFinished(() => {
     reader.close();
     writer.close();
