@@ -48,6 +48,7 @@ export const appMessages = defineMessages('app', {
   overview: 'Overview',
   reservations: 'Reservations',
   keys: 'API keys',
+  webhooks: 'Webhooks',
   playground: 'Playground',
   auditLog: 'Audit log',
   leakFinder: 'Leak finder',

@@ -24,6 +24,7 @@ export const paletteMessages = defineMessages('palette', {
 
   // Actions, and other words for them.
   createKeyWords: 'new add api token connect system integration channel manager',
+  createWebhookWords: 'new add notify push message changes connect system',
   backUpWords: 'backup save copy safe export data',
   restoreWords: 'backup bring back recover undo old data',
   exportLog: 'Export the log',

@@ -47,6 +47,29 @@ export const workHelpMessages = defineMessages('help.work', {
   handOverAnswer:
     'The address, which is in Service, and the token, which was displayed once when the key was created.',
 
+  webhooksPurpose:
+    'Sends a message to another system the moment something changes, so that it doesn’t have to ask again and again.',
+  webhookNeedQuestion: 'What do I need to create a webhook?',
+  webhookNeedAnswer:
+    'An address that begins with https://, which the other system gives you. After creating it, paste the secret into that system.',
+  webhookFailingQuestion: 'The other system was off. Is anything lost?',
+  webhookFailingAnswer:
+    'No. A message is tried again for about 20 hours, then the webhook is disabled. When you enable it, it goes on from where it stopped. Events are kept for 30 days.',
+  webhookContentQuestion: 'What do the messages contain?',
+  webhookContentAnswer:
+    'What changed, without guest names or other personal data: the kind of event, its time, the id of the record and the names of the changed fields.',
+
+  oneWebhookPurpose: 'Shows what was sent to one system and how it answered.',
+  webhookTestQuestion: 'How do I know that it works?',
+  webhookTestAnswer:
+    'Choose Send a test. The result appears under Deliveries, with what the other system answered.',
+  webhookLostSecretQuestion: 'I lost the secret. What now?',
+  webhookLostSecretAnswer:
+    'Choose Rotate secret. You get a new one, and the old one works for 24 hours more, so nothing is interrupted.',
+  webhookAgainQuestion: 'Can I send something again?',
+  webhookAgainAnswer:
+    'Yes. Choose Deliver again beside one event, or “Send everything since…” if the other system missed a longer time.',
+
   playgroundPurpose: 'Makes real calls with a temporary key, so that you see what another system would see.',
   realDataQuestion: 'Do calls here change real data?',
   realDataAnswer: 'Yes. A call that creates or changes something does so at this property.',

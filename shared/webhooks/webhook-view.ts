@@ -56,6 +56,8 @@ export const webhookAttemptSchema = z.strictObject({
   message_id: z.string(),
   /** The number of the event; null: a test. */
   event_seq: z.int().positive().nullable(),
+  /** null: a test, or the event is no longer stored. */
+  event_type: z.enum(eventTypes).nullable(),
   number: z.int().positive(),
   /** null: no answer came. */
   status: z.int().nullable(),
@@ -65,3 +67,5 @@ export const webhookAttemptSchema = z.strictObject({
   excerpt: z.string(),
   duration_ms: z.int().nonnegative(),
 });
+
+export type WebhookAttempt = z.infer<typeof webhookAttemptSchema>;

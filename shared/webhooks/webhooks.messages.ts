@@ -9,7 +9,7 @@ export const webhooksMessages = defineMessages('webhooks', {
   port: 'Use port 443 or a port from 1024 on.',
   tooLong: 'Enter an address of at most {limit, number} characters.',
   notAllowed:
-    'The address {host} is not on the internet. An Owner can allow it for this installation with the command “webhooks allow”.',
+    'The address {host} is not on the internet. An Owner can allow it in Service, or with the command “webhooks allow”.',
   neverAllowed: 'No system can receive messages at {host}. Enter the address of the receiver.',
   limitReached:
     'This property has {limit, number} webhooks, which is the limit. Delete one that you no longer need, then try again.',

@@ -22,6 +22,8 @@ import {
 } from '@renderer/features/reservations/list/reservations-screen';
 import { ReachScreen } from '@renderer/features/service/reach/reach-screen';
 import { ServiceScreen } from '@renderer/features/service/service-screen';
+import { WebhookScreen } from '@renderer/features/webhooks/detail/webhook-screen';
+import { WebhooksScreen } from '@renderer/features/webhooks/list/webhooks-screen';
 import { parseSearch, stringifySearch } from '@renderer/lib/search-params';
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { CrashScreen } from './crash-screen';
@@ -51,6 +53,8 @@ const routes = [
     validateSearch: (search) => reservationsSearchSchema.parse(search),
   }),
   createRoute({ getParentRoute: () => root, path: '/reservations/$id', component: ReservationScreen }),
+  createRoute({ getParentRoute: () => root, path: '/webhooks', component: WebhooksScreen }),
+  createRoute({ getParentRoute: () => root, path: '/webhooks/$id', component: WebhookScreen }),
   createRoute({ getParentRoute: () => root, path: '/playground', component: PlaygroundScreen }),
   createRoute({
     getParentRoute: () => root,

@@ -29,10 +29,15 @@ export const createCommandQuery = <Name extends AppCommand>(
 export function useCommand<Name extends AppCommand>(
   name: Name,
   input: AppInput<Name>,
-  options: { readonly isEnabled?: boolean } = {},
+  options: { readonly isEnabled?: boolean; readonly refreshMs?: number } = {},
 ): UseQueryResult<AppOutput<Name>, AppError> {
   const client = useClient();
-  return useQuery({ ...createCommandQuery(client, name, input), enabled: options.isEnabled ?? true });
+  return useQuery({
+    ...createCommandQuery(client, name, input),
+    enabled: options.isEnabled ?? true,
+    // Some answers change without an event of the service.
+    refetchInterval: options.refreshMs ?? false,
+  });
 }
 
 /** Refetches the answers of these commands. A name that ends in a dot stands for all commands that begin with it. */

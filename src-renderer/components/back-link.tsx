@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 
 interface BackLinkProps {
-  readonly to: '/keys' | '/reservations' | '/service' | '/help';
+  readonly to: '/keys' | '/webhooks' | '/reservations' | '/service' | '/help';
   /** Title of the screen that it leads to. */
   readonly label: string;
 }

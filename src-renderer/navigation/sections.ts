@@ -14,6 +14,7 @@ import {
   ServerCog,
   SquarePlay,
   Users,
+  Webhook,
 } from 'lucide-react';
 
 /** Groups of sections, from top to bottom. */
@@ -73,6 +74,14 @@ const sections: readonly Section[] = [
     group: 'integrations',
     icon: KeyRound,
     permissions: ['integration.apikey.manage'],
+  },
+  {
+    path: '/webhooks',
+    letter: 'w',
+    label: appMessages.webhooks,
+    group: 'integrations',
+    icon: Webhook,
+    permissions: ['integration.webhook.manage'],
   },
   {
     path: '/playground',

@@ -163,6 +163,30 @@ export const webhookRequirements = {
     source: 'decision 0171',
     behaviour: 'A property has at most 20 webhooks whose key has not ended.',
   },
+  'webhooks.screens': {
+    source: 'decision 0171; spec: Authentication 10',
+    behaviour:
+      'Members create a webhook in the app, each event chosen separately and nothing chosen beforehand; its secret is shown once, in the page and nowhere else.',
+  },
+  'webhooks.health': {
+    source: 'decision 0171',
+    behaviour:
+      'The list says of each webhook whether messages arrive, why not and since when, and who created it.',
+  },
+  'webhooks.log': {
+    source: 'decision 0171',
+    behaviour:
+      'The screen of a webhook lists its attempts with what was answered, and sends a test, one event, or everything since a time again.',
+  },
+  'webhooks.acts': {
+    source: 'decision 0171',
+    behaviour:
+      'Members disable, enable and delete a webhook and rotate its secret; the screen says what each means.',
+  },
+  'webhooks.hosts': {
+    source: 'decision 0163',
+    behaviour: 'Who manages the service allows and forbids hosts of the own network in the app.',
+  },
   'webhooks.input': {
     source: 'decision 0163',
     behaviour: 'What is wrong with the address of a webhook is said in one sentence.',

@@ -29,6 +29,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 const plainScreens: readonly (readonly [name: string, heading: string, path?: string])[] = [
   ['overview', 'Overview'],
   ['reservations', 'Reservations', '/reservations?list=upcoming'],
+  ['webhooks', 'Webhooks'],
   ['members', 'Members and roles'],
   ['property', 'Property'],
   ['modules', 'Modules'],

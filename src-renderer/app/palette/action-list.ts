@@ -7,6 +7,7 @@ import { membersMessages } from '@shared/members/members.messages';
 import { reservationsMessages } from '@shared/reservations/reservations.messages';
 import { roomsMessages } from '@shared/rooms/rooms.messages';
 import { serviceMessages } from '@shared/service/service.messages';
+import { webhookListMessages } from '@shared/webhooks/webhook-list.messages';
 import type { ScreenEntry } from './screen-entry';
 
 const managesService = { permissions: ['organisation.service.manage'], isEverywhere: true } as const;
@@ -32,6 +33,15 @@ const workActions: readonly ScreenEntry[] = [
     keywords: paletteMessages.departuresWords,
     screen: appMessages.reservations,
     path: '/reservations?list=departures',
+  },
+  {
+    id: 'action:create-webhook',
+    label: webhookListMessages.create,
+    keywords: paletteMessages.createWebhookWords,
+    screen: appMessages.webhooks,
+    path: '/webhooks',
+    control: webhookListMessages.create,
+    isPressed: true,
   },
   {
     id: 'action:find-leaks',

@@ -5,6 +5,7 @@ import { noticeLabels } from '@shared/attention/notice-labels';
 import { propertiesMessages } from '@shared/properties/properties.messages';
 import { serviceMessages } from '@shared/service/service.messages';
 import type { Message } from '@shared/text/message';
+import { webhookHostsMessages } from '@shared/webhooks/webhook-hosts.messages';
 import type { ScreenEntry } from './screen-entry';
 
 const serviceLabels = [
@@ -67,6 +68,12 @@ export const settings: readonly ScreenEntry[] = [
   ),
   ...serviceLabels.map(createServiceSetting),
   { ...createServiceSetting(serviceMessages.rateLimitLabel), isAboutKeys: true },
+  {
+    ...createServiceSetting(webhookHostsMessages.host),
+    label: webhookHostsMessages.title,
+    permissions: ['organisation.service.manage', 'integration.webhook.manage'],
+    isAboutKeys: true,
+  },
   {
     ...createServiceSetting(serviceMessages.launchAtLogin),
     isOffered: ({ autostart }) => autostart !== null,

@@ -6,7 +6,9 @@ import { DataCard } from '@renderer/features/service/backup/data-card';
 import { ServiceStateCard } from '@renderer/features/service/listener/service-state-card';
 import { ReachCard } from '@renderer/features/service/reach/reach-card';
 import { SettingsCard } from '@renderer/features/service/settings/settings-card';
+import { HostsCard } from '@renderer/features/webhooks/hosts/hosts-card';
 import { useNow } from '@renderer/hooks/use-now';
+import { canOpenPath } from '@renderer/navigation/sections';
 import { useHasPermission, useHasPermissionEverywhere, useSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { serviceMessages } from '@shared/service/service.messages';
@@ -21,7 +23,7 @@ import { NotificationsCard } from './notifications-card';
 /** Cards for members who manage the service. */
 function ManagedCards() {
   const holds = useHasPermission();
-  const { session } = useSession();
+  const { session, propertyAccess } = useSession();
   const settings = useCommand('service.settings', {});
   const canImport = holds('reservations.reservation.create') && holds('reservations.reservation.override');
   return (
@@ -29,6 +31,7 @@ function ManagedCards() {
       {(known) => (
         <>
           <SettingsCard settings={known} />
+          {canOpenPath(propertyAccess, '/webhooks') && <HostsCard />}
           <DataCard settings={known} />
           {canImport && <ImportCard />}
           {session.host.autostart !== null && <LaunchAtLoginCard isOn={session.host.autostart} />}

@@ -70,6 +70,9 @@ describe('a webhook', () => {
       }
       await expect.poll(async () => (await view(id)).state, patient).toBe('disabled');
       expect(await view(id)).toMatchObject({ disabled_reason: 'failing' });
+      expect(new Set((await listAttempts()).map(({ event_type: type }) => type))).toEqual(
+        new Set(['unit.condition_changed']),
+      );
       expect(
         (await listAttempts()).map(({ number, status: answered, excerpt }) => [number, answered, excerpt]),
       ).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => [number, 500, 'no room']));

@@ -108,7 +108,7 @@ describe('webhooks over the API', () => {
       [`https://hooks.example.com/${'a'.repeat(500)}`, 'Enter an address of at most 500 characters.'],
       [
         'https://2130706433/',
-        'The address 127.0.0.1 is not on the internet. An Owner can allow it for this installation with the command “webhooks allow”.',
+        'The address 127.0.0.1 is not on the internet. An Owner can allow it in Service, or with the command “webhooks allow”.',
       ],
       [
         'https://169.254.169.254/',

@@ -50,12 +50,12 @@ verifies(
     ]);
     await app.page.keyboard.press('Control+k');
     await app.page.getByRole('menuitem', { name: /^Audit log/ }).waitFor();
-    expect(await app.page.getByRole('menuitem', { name: /API keys|Create key/ }).count()).toBe(0);
+    expect(await app.page.getByRole('menuitem', { name: /API keys|Create key|[Ww]ebhook/ }).count()).toBe(0);
     await app.page.keyboard.press('Escape');
     await app.page.getByRole('dialog').waitFor({ state: 'detached' });
     await app.page.keyboard.press('c');
     expect(await app.page.getByRole('dialog').count()).toBe(0);
-    for (const path of ['/keys', '/keys/0123456789abcdef']) {
+    for (const path of ['/keys', '/keys/0123456789abcdef', '/webhooks', '/webhooks/whk_1']) {
       await app.open(path);
       await app.page.waitForURL(/#\/overview/);
     }
@@ -71,20 +71,37 @@ verifies(
 
 verifies(
   'interface.integrations-absent',
-  'a person without the permission to manage keys finds nothing of Integrations',
+  'a person without the permission to manage keys or webhooks finds nothing of Integrations',
+  async () => {
+    const app = await openTestApp({ isSignedIn: false });
+    await join(app, 'front_desk');
+    expect(await sections(app)).toEqual(['Reservations', 'Property', 'Service']);
+    for (const path of ['/keys', '/webhooks']) {
+      await app.open(path);
+      await app.page.waitForURL(/#\/reservations/);
+    }
+    expect(await mainMenu(app).getByText('Integrations').count()).toBe(0);
+  },
+);
+
+verifies(
+  'interface.integrations-absent',
+  'a person who may manage webhooks alone finds them, and no keys',
   async () => {
     const app = await openTestApp({ isSignedIn: false });
     await join(app, 'manager');
     expect(await sections(app)).toEqual([
       'Reservations',
+      'Webhooks',
       'Audit log',
       'Members and roles',
       'Property',
       'Service',
     ]);
+    await app.open('/webhooks');
+    await heading(app, 'Webhooks').waitFor();
     await app.open('/keys');
     await app.page.waitForURL(/#\/reservations/);
-    expect(await mainMenu(app).getByText('Integrations').count()).toBe(0);
   },
 );
 
@@ -140,7 +157,7 @@ verifies('ui.section-order', 'daily work comes first, settings last, each under 
   );
   expect(listed).toEqual([
     ['Overview', 'Reservations'],
-    ['API keys', 'Playground'],
+    ['API keys', 'Webhooks', 'Playground'],
     ['Leak finder'],
     ['Audit log', 'Members and roles', 'Property', 'Modules', 'Service'],
   ]);
@@ -161,7 +178,7 @@ it('sections open by their letters, and a screen takes the focus with its name',
   const names = await sections(app);
   expect(names.slice(0, 3)).toEqual(['Overview', 'Reservations', 'API keys']);
   for (const [index, name] of names.slice(0, 6).entries()) {
-    await app.page.keyboard.type(`g${'orkpla'.charAt(index)}`);
+    await app.page.keyboard.type(`g${'orkwpl'.charAt(index)}`);
     await heading(app, name).waitFor();
     await expect.poll(() => app.page.evaluate(() => document.activeElement?.textContent)).toBe(name);
   }
@@ -173,6 +190,7 @@ it('the theme follows the computer, and nothing scrolls sideways at 800 by 600',
   expect(await app.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   for (const path of [
     '/keys',
+    '/webhooks',
     '/reservations',
     '/audit',
     '/members',
@@ -199,6 +217,7 @@ it('every screen is clean for axe, in light and dark', async () => {
     for (const path of [
       '/keys',
       `/keys/${key.prefix}`,
+      '/webhooks',
       '/reservations',
       '/audit',
       '/members',

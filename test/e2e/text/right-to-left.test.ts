@@ -108,6 +108,7 @@ verifies('ui.text-direction', 'every screen shows Hebrew and Arabic names from t
     ['/service', PROPERTY],
     ['/account', PROPERTY],
     ['/leaks', PROPERTY],
+    ['/webhooks', PROPERTY],
     ['/playground', PROPERTY],
   ];
   for (const [path, text] of screens) {

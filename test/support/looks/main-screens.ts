@@ -45,6 +45,7 @@ export const mainScreens: readonly Screen[] = [
   createScreen('reservations-upcoming', reservations, openTab('Next 14 days')),
   createScreen('reservations-search', ['/reservations?q=zzz', 'Reservations']),
   createScreen('reservation', ['/reservations?list=upcoming', 'Reservations'], openReservation),
+  createScreen('webhooks', ['/webhooks', 'Webhooks']),
   createScreen('playground', ['/playground', 'Playground']),
   createScreen('leaks', ['/leaks', 'Leak finder']),
   createScreen('audit', audit),

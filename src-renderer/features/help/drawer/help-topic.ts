@@ -3,7 +3,15 @@ import type { Message } from '@shared/text/message';
 
 /** A screen that an answer names. */
 export interface HelpLink {
-  readonly path: '/overview' | '/reservations' | '/keys' | '/audit' | '/members' | '/property' | '/service';
+  readonly path:
+    | '/overview'
+    | '/reservations'
+    | '/keys'
+    | '/webhooks'
+    | '/audit'
+    | '/members'
+    | '/property'
+    | '/service';
   readonly label: Message;
 }
 

@@ -1,12 +1,14 @@
 import { appMessages } from '@shared/app/app.messages';
 import { workHelpMessages } from '@shared/help/work-help.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
+import { webhookDetailMessages } from '@shared/webhooks/webhook-detail.messages';
 import type { HelpTopic } from './help-topic';
 
 const audit = { path: '/audit', label: appMessages.auditLog } as const;
 const service = { path: '/service', label: appMessages.service } as const;
 const members = { path: '/members', label: appMessages.members } as const;
 const keys = { path: '/keys', label: appMessages.keys } as const;
+const webhooks = { path: '/webhooks', label: appMessages.webhooks } as const;
 
 const overview: HelpTopic = {
   path: '/overview',
@@ -81,6 +83,35 @@ const oneKey: HelpTopic = {
   ],
 };
 
+const webhookList: HelpTopic = {
+  path: '/webhooks',
+  title: appMessages.webhooks,
+  purpose: workHelpMessages.webhooksPurpose,
+  questions: [
+    { question: workHelpMessages.webhookNeedQuestion, answer: workHelpMessages.webhookNeedAnswer },
+    { question: workHelpMessages.webhookFailingQuestion, answer: workHelpMessages.webhookFailingAnswer },
+    { question: workHelpMessages.webhookContentQuestion, answer: workHelpMessages.webhookContentAnswer },
+  ],
+};
+
+const oneWebhook: HelpTopic = {
+  path: '/webhooks/',
+  title: webhookDetailMessages.title,
+  purpose: workHelpMessages.oneWebhookPurpose,
+  questions: [
+    { question: workHelpMessages.webhookTestQuestion, answer: workHelpMessages.webhookTestAnswer },
+    {
+      question: workHelpMessages.webhookLostSecretQuestion,
+      answer: workHelpMessages.webhookLostSecretAnswer,
+    },
+    {
+      question: workHelpMessages.webhookAgainQuestion,
+      answer: workHelpMessages.webhookAgainAnswer,
+      link: webhooks,
+    },
+  ],
+};
+
 const playground: HelpTopic = {
   path: '/playground',
   title: appMessages.playground,
@@ -113,4 +144,13 @@ const leaks: HelpTopic = {
 };
 
 /** Help of the screens for daily work, keys and tools. */
-export const workTopics: readonly HelpTopic[] = [overview, reservations, keyList, oneKey, playground, leaks];
+export const workTopics: readonly HelpTopic[] = [
+  overview,
+  reservations,
+  keyList,
+  oneKey,
+  webhookList,
+  oneWebhook,
+  playground,
+  leaks,
+];

@@ -8,6 +8,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Dialog } from '@renderer/ui/overlay/dialog';
 import { keysMessages } from '@shared/keys/keys.messages';
+import { newTokenMessages } from '@shared/keys/new-token.messages';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -53,7 +54,7 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
   const replaces = request.replaces?.state === 'active' ? request.replaces : null;
   const [step, setStep] = useState<Step>({ kind: 'form' });
   const content = useRef<{ readonly tryLeave: () => void }>(null);
-  const holdSecret = useSecretCleanup();
+  const holdSecret = useSecretCleanup(newTokenMessages.destroyed);
   const finish = useFinish();
   const show = (fresh: CreatedKey) => {
     if (fresh.secret !== null) holdSecret(fresh.secret);

@@ -9,13 +9,19 @@ export interface TokenTargets {
   readonly secret: HTMLElement | null;
 }
 
+/** Counts the public part: marker and prefix of a token, or the mark of another secret. */
+function countKnown(token: string): number {
+  const { tokenMarker } = product;
+  return token.startsWith(`${tokenMarker}_`) ? tokenMarker.length + 1 + 16 + 1 : token.indexOf('_') + 1;
+}
+
 /** Writes the token into the page, outside React. Gives a function that removes it. */
 export function paintToken(
   { known, secret }: TokenTargets,
   token: string | null,
   isHidden: boolean,
 ): () => void {
-  const knownLength = product.tokenMarker.length + 1 + 16 + 1;
+  const knownLength = token === null ? 0 : countKnown(token);
   if (known !== null) known.textContent = token?.slice(0, knownLength) ?? '';
   if (secret !== null && token !== null) secret.textContent = isHidden ? MASK : token.slice(knownLength);
   return () => {

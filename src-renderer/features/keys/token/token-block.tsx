@@ -1,5 +1,5 @@
 import { formatMessage } from '@renderer/text/format-message';
-import { newTokenMessages } from '@shared/keys/new-token.messages';
+import type { Message } from '@shared/text/message';
 import type { Ref } from 'react';
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { paintToken } from './paint-token';
@@ -12,6 +12,7 @@ export interface TokenBlockHandle {
 
 interface TokenBlockProps {
   readonly secret: TokenSecret;
+  readonly label: Message;
   readonly isHidden: boolean;
   /** Called when the member has copied the whole token by hand. */
   readonly onCopied: () => void;
@@ -22,7 +23,7 @@ interface TokenBlockProps {
  * Shows the token, so that the member can check a paste.
  * Written to the page outside React, so that React keeps no copy.
  */
-export function TokenBlock({ secret, isHidden, onCopied, ref }: TokenBlockProps) {
+export function TokenBlock({ secret, label, isHidden, onCopied, ref }: TokenBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   const known = useRef<HTMLSpanElement>(null);
   const rest = useRef<HTMLSpanElement>(null);
@@ -50,7 +51,7 @@ export function TokenBlock({ secret, isHidden, onCopied, ref }: TokenBlockProps)
     <div
       ref={block}
       role="group"
-      aria-label={formatMessage(isHidden ? newTokenMessages.labelHidden : newTokenMessages.label)}
+      aria-label={formatMessage(label)}
       translate="no"
       spellCheck={false}
       className="never-printed copyable break-all px-4 pb-3 pt-3.5 font-mono text-sm leading-6 tracking-[-0.02em]"

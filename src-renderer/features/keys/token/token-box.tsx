@@ -8,13 +8,6 @@ import { TokenBlock } from './token-block';
 import type { TokenSecret } from './token-secret';
 import type { useTokenPanel } from './use-token-panel';
 
-const copyMessages = {
-  not_yet: null,
-  copied: newTokenMessages.copiedHint,
-  env_copied: newTokenMessages.copiedHint,
-  failed: newTokenMessages.notCopied,
-} as const;
-
 interface TokenBoxProps {
   readonly secret: TokenSecret;
   readonly panel: ReturnType<typeof useTokenPanel>;
@@ -23,14 +16,20 @@ interface TokenBoxProps {
 
 /** Shows the token and its buttons. */
 export function TokenBox({ secret, panel, block }: TokenBoxProps) {
-  const { copying, isHidden, guardPress } = panel;
+  const { texts, copying, isHidden, guardPress } = panel;
   const isCopied = copying === 'copied';
-  const copyMessage = copyMessages[copying];
+  const copiedMessage = copying === 'failed' ? texts.notCopied : newTokenMessages.copiedHint;
   const CopyIcon = isCopied ? Check : Copy;
   const HideIcon = isHidden ? Eye : EyeOff;
   return (
     <div className="rounded-md border border-brass-line bg-brass-soft">
-      <TokenBlock ref={block} secret={secret} isHidden={isHidden} onCopied={panel.markCopied} />
+      <TokenBlock
+        ref={block}
+        secret={secret}
+        label={isHidden ? texts.labelHidden : texts.label}
+        isHidden={isHidden}
+        onCopied={panel.markCopied}
+      />
       <div className="flex flex-wrap items-center gap-2 border-t border-brass-line px-3 py-2.5">
         <Button
           variant="primary"
@@ -39,14 +38,14 @@ export function TokenBox({ secret, panel, block }: TokenBoxProps) {
           className="min-w-[124px]"
         >
           <CopyIcon aria-hidden size={16} strokeWidth={1.75} />
-          {formatMessage(isCopied ? newTokenMessages.copied : newTokenMessages.copy)}
+          {formatMessage(isCopied ? newTokenMessages.copied : texts.copy)}
         </Button>
         <Button variant="quiet" onPress={guardPress(panel.toggleHidden)}>
           <HideIcon aria-hidden size={16} strokeWidth={1.75} />
           {formatMessage(isHidden ? newTokenMessages.show : newTokenMessages.hide)}
         </Button>
         <span className="ml-auto pr-1 text-xs text-ink-2">
-          {copyMessage !== null && formatMessage(copyMessage)}
+          {copying !== 'not_yet' && formatMessage(copiedMessage)}
         </span>
       </div>
     </div>

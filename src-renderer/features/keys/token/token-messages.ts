@@ -1,6 +1,6 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { newTokenMessages } from '@shared/keys/new-token.messages';
-import type { TokenEnd } from './use-token-end';
+import type { SecretTexts, TokenEnd } from './token-secret';
 
 /** `kept`: visible. `lost`: never shown. Else how the token ended without an action in this window. */
 export type TokenStatus = 'kept' | 'lost' | TokenEnd;
@@ -11,6 +11,22 @@ export interface TokenMessages {
   /** Replaces the token once it is destroyed. */
   readonly advice: string;
 }
+
+/** What the panel says about a token. */
+export const tokenTexts: SecretTexts = {
+  label: newTokenMessages.label,
+  labelHidden: newTokenMessages.labelHidden,
+  copy: newTokenMessages.copy,
+  copied: newTokenMessages.copiedAnnouncement,
+  notCopied: newTokenMessages.notCopied,
+  leaveLead: newTokenMessages.leaveLead,
+  leaveAction: newTokenMessages.leaveDestroy,
+  ends: {
+    destroyed: newTokenMessages.destroyed,
+    cut_off: newTokenMessages.cutOff,
+    revoked: newTokenMessages.revokedAnnouncement,
+  },
+};
 
 const endReasons = {
   lost: newTokenMessages.lost,

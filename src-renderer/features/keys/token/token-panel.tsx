@@ -4,20 +4,19 @@ import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { Button } from '@renderer/ui/form/button';
-import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { handOverMessages } from '@shared/keys/hand-over.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
-import { newTokenMessages } from '@shared/keys/new-token.messages';
 import type { Ref } from 'react';
 import { useImperativeHandle, useRef } from 'react';
 import { Heading } from 'react-aria-components';
 import type { CreatedKey } from './created-key';
 import { DroppedPermissionsNotice } from './dropped-permissions-notice';
 import { GrantedPermissions } from './granted-permissions';
+import { LeaveTokenDialog } from './leave-token-dialog';
 import { PrefixNote } from './prefix-note';
 import type { TokenBlockHandle } from './token-block';
 import type { TokenMessages } from './token-messages';
-import { getTokenMessages } from './token-messages';
+import { getTokenMessages, tokenTexts } from './token-messages';
 import { TokenSteps } from './token-steps';
 import type { PanelExit } from './use-token-panel';
 import { useTokenPanel } from './use-token-panel';
@@ -65,9 +64,10 @@ function UnavailableNotice({ children }: { readonly children: string }) {
 export function TokenPanel({ fresh, onExit, ref }: TokenPanelProps) {
   const { name: propertyName } = useProperty();
   const block = useRef<TokenBlockHandle>(null);
-  const panel = useTokenPanel(fresh, block, onExit);
+  const shown = { ...fresh, keyPrefix: fresh.key.prefix, texts: tokenTexts };
+  const panel = useTokenPanel(shown, block, onExit);
   const testCall = useTestCall(fresh.key, fresh.handle);
-  const { tokenStatus, leaving, guardPress, tryLeave, tryFinish } = panel;
+  const { tokenStatus, guardPress, tryLeave, tryFinish } = panel;
   const { key, secret } = fresh;
   useImperativeHandle(ref, () => ({ tryLeave }));
   const messages = getTokenMessages(tokenStatus, key.name, panel.isCopied);
@@ -101,16 +101,7 @@ export function TokenPanel({ fresh, onExit, ref }: TokenPanelProps) {
           </Button>
         )}
       </footer>
-      <AlertDialog
-        isOpen={leaving.isAsked}
-        title={formatMessage(newTokenMessages.leaveTitle)}
-        keep={formatMessage(newTokenMessages.leaveBack)}
-        onKeep={leaving.stay}
-        actionLabel={formatMessage(newTokenMessages.leaveDestroy)}
-        onAction={leaving.leave}
-      >
-        {formatMessage(newTokenMessages.leaveLead)}
-      </AlertDialog>
+      <LeaveTokenDialog panel={panel} />
     </>
   );
 }

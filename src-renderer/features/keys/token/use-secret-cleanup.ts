@@ -1,22 +1,23 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
-import { newTokenMessages } from '@shared/keys/new-token.messages';
-import { useEffect, useRef } from 'react';
+import type { Message } from '@shared/text/message';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TokenSecret } from './token-secret';
 
 /**
  * Destroys the secret when the component unmounts, even unexpectedly.
  * A secret that arrives after the unmount is destroyed, too.
  */
-export function useSecretCleanup(): (secret: TokenSecret) => void {
+export function useSecretCleanup(destroyed: Message): (secret: TokenSecret) => void {
   const held = useRef<TokenSecret | null>(null);
   const isGone = useRef(false);
+  const report = useEffectEvent(() => showToast(formatMessage(destroyed)));
   useEffect(() => {
     isGone.current = false;
     return () => {
       isGone.current = true;
       const isVisible = held.current !== null && held.current.read() !== null;
-      if (isVisible) showToast(formatMessage(newTokenMessages.destroyed));
+      if (isVisible) report();
       held.current?.destroy();
       held.current = null;
     };

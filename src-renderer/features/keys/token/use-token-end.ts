@@ -3,23 +3,9 @@ import { useConnection } from '@renderer/client/connection';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { announceNow } from '@renderer/ui/feedback/announcer';
-import { newTokenMessages } from '@shared/keys/new-token.messages';
-import type { Message } from '@shared/text/message';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CreatedKey } from './created-key';
+import type { ShownSecret, TokenEnd } from './token-secret';
 import { watchIdle } from './watch-idle';
-
-/**
- * `destroyed`: after the idle time. `cut_off`: the connection was lost, and the service drops the token with
- * it. `revoked`: with its key.
- */
-export type TokenEnd = 'destroyed' | 'cut_off' | 'revoked';
-
-const announcements = {
-  destroyed: newTokenMessages.destroyed,
-  cut_off: newTokenMessages.cutOff,
-  revoked: newTokenMessages.revokedAnnouncement,
-} as const satisfies Record<TokenEnd, Message>;
 
 interface TokenEndHandlers {
   readonly onMask: () => void;
@@ -31,7 +17,10 @@ interface TokenEndHandlers {
  * page unload.
  * Measures idle time here as well, because a service that is not reached reports nothing.
  */
-export function useTokenEnd({ key, secret, handle }: CreatedKey, { onMask, onEnd }: TokenEndHandlers): void {
+export function useTokenEnd(
+  { keyPrefix: prefix, secret, handle, texts }: ShownSecret,
+  { onMask, onEnd }: TokenEndHandlers,
+): void {
   const client = useClient();
   const { id: property_id } = useProperty();
   const isRevoked = useRef(false);
@@ -42,11 +31,11 @@ export function useTokenEnd({ key, secret, handle }: CreatedKey, { onMask, onEnd
     isRevoked.current = how === 'revoked';
     secret?.destroy();
     onEnd(how);
-    announceNow(formatMessage(announcements[how]));
+    announceNow(formatMessage(texts.ends[how]));
   });
   useAppEvent('keys.changed', (changed) => {
-    if (changed.property_id !== property_id) return;
-    client.call('keys.get', { property_id, prefix: key.prefix }).then(
+    if (changed.property_id !== property_id || prefix === null) return;
+    client.call('keys.get', { property_id, prefix }).then(
       ({ state }) => state === 'revoked' && end('revoked'),
       // The next change, or the next call with the token, shows the state.
       () => undefined,

@@ -2,14 +2,12 @@ import { useAppEvent, useClient } from '@renderer/client/client-context';
 import { useBeforeUnloadPrompt } from '@renderer/hooks/use-before-unload-prompt';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
-import { newTokenMessages } from '@shared/keys/new-token.messages';
 import { formatEnvLines } from '@shared/keys/token-hand-over';
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import type { CreatedKey } from './created-key';
 import type { TokenBlockHandle } from './token-block';
 import type { TokenStatus } from './token-messages';
-import type { TokenSecret } from './token-secret';
+import type { ShownSecret, TokenSecret } from './token-secret';
 import { useTokenEnd } from './use-token-end';
 import { useTokenLeaveGuard } from './use-token-leave-guard';
 
@@ -25,7 +23,7 @@ type CopyState = 'not_yet' | 'copied' | 'env_copied' | 'failed';
  * Writes the token to the clipboard, as lines of a `.env` file if there is an address for them. The desktop copies by
  * handle; the page writes it during the press.
  */
-function useWriteToken({ handle, secret }: CreatedKey): (envUrl: string | null) => Promise<void> {
+function useWriteToken({ handle, secret }: ShownSecret): (envUrl: string | null) => Promise<void> {
   const client = useClient();
   return async (envUrl) => {
     if (client.clipboard === 'host')
@@ -41,7 +39,7 @@ const getTokenStatus = (secret: TokenSecret | null): TokenStatus => (secret === 
 
 /** State of a visible token, from display to destruction. */
 export function useTokenPanel(
-  fresh: CreatedKey,
+  fresh: ShownSecret,
   block: RefObject<TokenBlockHandle | null>,
   onExit: (exit: PanelExit) => void,
 ) {
@@ -75,7 +73,7 @@ export function useTokenPanel(
   useAppEvent('window.closing', () => leaving.tryTo(closeWindow, keepWindow));
   const markCopied = (how: 'copied' | 'env_copied' = 'copied') => {
     setCopying(how);
-    announce(formatMessage(newTokenMessages.copiedAnnouncement));
+    announce(formatMessage(fresh.texts.copied));
   };
   const copy = async (envUrl: string | null) => {
     try {
@@ -88,6 +86,7 @@ export function useTokenPanel(
     }
   };
   return {
+    texts: fresh.texts,
     tokenStatus,
     copying,
     isCopied,
