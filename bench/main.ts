@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { measureAgentCalls } from './agents/measure-agent-calls';
 import { measureAudit } from './audit/measure-audit';
 import { measureCalls } from './calls/measure-calls';
+import { measureChanges } from './changes/measure-changes';
 import { measureFailures } from './failures/measure-failures';
 import { measureFairness } from './fairness/measure-fairness';
+import { measureLoop } from './loop/measure-loop';
 import { chooseCores } from './measure/cores';
 import { readOptions } from './options';
 import { print } from './report/print';
@@ -25,7 +27,9 @@ print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, $
 print('Each figure: median of the rounds (least-most). Ratios are taken round by round.');
 try {
   if (options.benchmarks.includes('calls')) await measureCalls({ folder, cores, ...options });
+  if (options.benchmarks.includes('changes')) await measureChanges({ folder, cores, ...options });
   if (options.benchmarks.includes('audit')) await measureAudit({ folder, cores, ...options });
+  if (options.benchmarks.includes('loop')) await measureLoop({ folder, ...options });
   if (options.benchmarks.includes('failures')) await measureFailures({ folder, cores, ...options });
   if (options.benchmarks.includes('fairness')) await measureFairness({ folder, cores, ...options });
   if (options.benchmarks.includes('start')) await measureStart({ folder, cores, program, ...options });

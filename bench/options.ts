@@ -17,7 +17,9 @@ export interface BenchOptions {
 export const benchmarkNames = [
   'calls',
   'agents',
+  'changes',
   'audit',
+  'loop',
   'failures',
   'fairness',
   'start',

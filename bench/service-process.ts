@@ -4,7 +4,7 @@ import { answerParent } from './measure/answer-parent';
 import { openService } from './world/open-service';
 
 const [, , dataDirectory = '', limits] = process.argv;
-const service = openService(dataDirectory, limits === 'limited' ? defaultRateLimits : null);
+const service = openService(dataDirectory, { rateLimits: limits === 'limited' ? defaultRateLimits : null });
 
 answerParent(async (question) => {
   const round = serverQuestionSchema.parse(question);

@@ -3,14 +3,23 @@ import type { RateLimits } from '@server/calls/rate-limiter';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
 
-/** Opens the service, by default without limits on the rate. */
-export const openService = (dataDirectory: string, rateLimits: RateLimits | null = null): Service =>
+interface OpenOptions {
+  /** null, the default: no limits. */
+  readonly rateLimits?: RateLimits | null;
+  readonly now?: () => number;
+}
+
+/** Opens the service, by default without limits on the rate and at the time of this computer. */
+export const openService = (
+  dataDirectory: string,
+  { rateLimits = null, now = Date.now }: OpenOptions = {},
+): Service =>
   startService({
     dataDirectory,
     allowedHosts: [],
     rateLimits,
     publicUrl: null,
-    now: Date.now,
+    now,
     monotonicMs: () => performance.now(),
     randomBytes,
     log: {

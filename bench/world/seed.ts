@@ -10,10 +10,12 @@ const KEYS_PER_PROPERTY = 50;
 const RESERVATIONS_PER_TRANSACTION = 500;
 
 /**
- * The permissions of a channel manager's key, and that for agents. A call needs the first, a tool call also the last.
+ * The permissions of a channel manager's key, and that for agents. A list needs the first, a change the second, and a tool
+ * call also the last.
  */
 const scopes = [
   'reservations.reservation.read',
+  'reservations.reservation.update',
   'rates.availability.read',
   'inventory.roomtype.read',
   'inventory.unit.read',

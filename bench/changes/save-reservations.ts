@@ -1,0 +1,75 @@
+import { createEventJournal } from '@server/db/sqlite/events/event-journal';
+import { createEventWriter } from '@server/db/sqlite/events/event-store.sqlite';
+import { createReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
+import { createReservationStore } from '@server/db/sqlite/reservations/reservation-store.sqlite';
+import type { NoteChange } from '@server/stores/event-store';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { Database } from 'better-sqlite3';
+
+/** Changes in one transaction, as many as calls share one at a busy time. */
+export const CHANGES_PER_TRANSACTION = 16;
+
+/** Saves changed reservations in one transaction, each with its own record, and returns the CPU time in µs. */
+type SaveTransaction = (turn: number) => Promise<number>;
+
+/** Reads the reservations that are not over, of every property. */
+export async function listOpenReservations(db: Database): Promise<readonly ReservationRow[]> {
+  const journal = createEventJournal(createEventWriter(db));
+  const reservations = createReservationStore(db, createReservationHistory(db, journal), journal.note);
+  const ids = db.prepare<[], string>('SELECT id FROM property').pluck().all();
+  const lists = await Promise.all(ids.map((id) => reservations.listOpen(id)));
+  return lists.flat();
+}
+
+const readCpuUs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+
+function createSaver(db: Database, rows: readonly ReservationRow[], hasEvents: boolean): SaveTransaction {
+  const journal = createEventJournal(createEventWriter(db));
+  const history = createReservationHistory(db, journal);
+  const note: NoteChange = hasEvents ? journal.note : () => undefined;
+  const reservations = createReservationStore(db, history, note);
+
+  async function saveOnce(turn: number, index: number): Promise<void> {
+    const row = rows[(turn * CHANGES_PER_TRANSACTION + index) % rows.length];
+    if (row === undefined) throw new Error('there is no reservation');
+    const stored = await reservations.find(row.propertyId, row.id);
+    if (stored === null) throw new Error(`the reservation ${row.id} is gone`);
+    await reservations.save({ ...stored, version: stored.version + 1, guestComment: `Change ${turn}` });
+    history.settle({ seq: turn, atMs: turn, requestId: `req_${turn}` });
+  }
+
+  return async (turn) => {
+    const startedUs = readCpuUs();
+    db.exec('BEGIN IMMEDIATE');
+    journal.beginWindow();
+    for (let index = 0; index < CHANGES_PER_TRANSACTION; index += 1) await saveOnce(turn, index);
+    journal.takeStored();
+    db.exec('COMMIT');
+    return readCpuUs() - startedUs;
+  };
+}
+
+/** CPU time of one change in µs, each of one transaction. */
+export interface SaveTimes {
+  readonly withEvents: readonly number[];
+  readonly without: readonly number[];
+}
+
+/** Saves the same reservations with and without the journal of events, in turn. */
+export async function measureSaves(
+  db: Database,
+  rows: readonly ReservationRow[],
+  transactions: number,
+): Promise<SaveTimes> {
+  const times = { withEvents: [] as number[], without: [] as number[] };
+  const saveWithEvents = createSaver(db, rows, true);
+  const saveWithout = createSaver(db, rows, false);
+  for (let turn = 1; turn <= transactions; turn += 1) {
+    times.withEvents.push((await saveWithEvents(2 * turn)) / CHANGES_PER_TRANSACTION);
+    times.without.push((await saveWithout(2 * turn + 1)) / CHANGES_PER_TRANSACTION);
+  }
+  return times;
+}

@@ -1,0 +1,56 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Service } from '@server/main/start-service';
+import type { CommandInput, CommandName } from '@shared/contract/management-contract';
+import { getKeyPrefix } from '../audit/invented-entry';
+
+/** A command that reads much. */
+export interface LongCommand {
+  readonly what: string;
+  run(): Promise<unknown>;
+}
+
+const PAGE = 500;
+const textOfNone = { text: 'a text that no record has' };
+
+/** Lists the commands that read the whole log, or much of it, as a member runs them beside calls. */
+export function listLongCommands(service: Service, memberId: string, folder: string): LongCommand[] {
+  const backup = join(folder, 'backup.db');
+  const call = <Name extends CommandName>(name: Name, input: CommandInput<Name>) =>
+    service.management.call({ memberId, channel: 'cli' }, name, input);
+  const exportAll = async (format: 'csv' | 'jsonl'): Promise<void> => {
+    const file = join(folder, `log.${format}`);
+    rmSync(file, { force: true });
+    await call('audit.export', { filter: {}, format, file });
+  };
+  const makeBackup = async (): Promise<void> => {
+    rmSync(backup, { force: true });
+    await call('service.backup', { file: backup });
+  };
+  return [
+    { what: 'audit verify', run: () => call('audit.verify', {}) },
+    { what: 'audit export as CSV', run: () => exportAll('csv') },
+    { what: 'audit export as JSON', run: () => exportAll('jsonl') },
+    { what: 'audit checkpoint', run: () => call('audit.checkpoint', {}) },
+    { what: 'backup', run: makeBackup },
+    { what: 'inspect a backup', run: () => call('service.inspectBackup', { file: backup }) },
+    { what: `page of ${PAGE} records`, run: () => call('audit.list', { limit: PAGE }) },
+    { what: 'page of a text that no record has', run: () => call('audit.list', { filter: textOfNone }) },
+    { what: 'exact count of all records', run: () => call('audit.count', { exact: true }) },
+    {
+      what: 'exact count of the refusals of a key',
+      run: () =>
+        call('audit.count', {
+          exact: true,
+          filter: { key_prefix: getKeyPrefix(7), outcome: 'refused' },
+        }),
+    },
+    {
+      what: 'exact count of a text that no record has',
+      run: () => call('audit.count', { exact: true, filter: textOfNone }),
+    },
+    { what: 'records to print', run: () => call('audit.print', {}) },
+    { what: 'actors of the log', run: () => call('audit.actors', {}) },
+    { what: 'bounds of the log', run: () => call('audit.bounds', {}) },
+  ];
+}
