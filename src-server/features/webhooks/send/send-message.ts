@@ -99,12 +99,18 @@ function post(message: SentMessage, { addresses, authorities, signal }: Connecti
     headers: { ...message.headers, 'content-type': 'application/json', 'content-length': body.length },
     lookup: createPinnedLookup(addresses),
     maxHeaderSize: MAX_HEADER_BYTES,
+    // Said here, because a variable of the environment can switch the default off.
+    rejectUnauthorized: true,
     signal,
     ...(authorities === undefined ? {} : { ca: [...authorities] }),
   });
   let hasAnswer = false;
   sent.on('error', (error) => {
     if (!hasAnswer) resolve(createFailure(toProblem(error)));
+  });
+  // A receiver that switches protocols ends the connection without an error and without an answer.
+  sent.once('close', () => {
+    if (!hasAnswer) resolve(createFailure('no_connection'));
   });
   sent.once('response', (response) => {
     hasAnswer = true;
