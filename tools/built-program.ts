@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 interface Program {
@@ -84,6 +94,15 @@ function newestSourceMs(root: string, { sources }: Program): number {
 /** Gets the absolute path of a part's entry file. */
 export const getEntryFile = (root: string, name: ProgramName): string => join(root, 'out', parts[name].entry);
 
+const getListFile = (out: string, name: ProgramName): string => join(out, `${name}.files.json`);
+
+/** Reads which files under `out/` the newest build of a part has written. Older builds leave theirs beside them. */
+export const readBuiltFiles = (root: string, name: ProgramName): readonly string[] => {
+  const list: unknown = JSON.parse(readFileSync(getListFile(join(root, 'out'), name), 'utf8'));
+  if (!Array.isArray(list)) throw new TypeError(`the list of files of ${name} is no list`);
+  return list.map(String);
+};
+
 /** True if a part is missing or older than a source. */
 const isStale = (root: string, name: ProgramName): boolean =>
   getChangeMs(getEntryFile(root, name)) < newestSourceMs(root, parts[name]);
@@ -132,6 +151,8 @@ async function buildPart(root: string, name: ProgramName): Promise<string | null
   try {
     const { code, output } = await run(root, parts[name].builder(directory));
     if (code !== 0) return output;
+    const files = listFiles(directory).map((file) => relative(directory, file));
+    writeFileSync(getListFile(directory, name), JSON.stringify(files));
     // A source that was edited during the build must be newer than the result.
     for (const file of listFiles(directory)) utimesSync(file, startedAt, startedAt);
     install(directory, join(root, 'out'));

@@ -10,8 +10,8 @@ function quoteWord(path: string): string {
 }
 
 /**
- * Formats a command of the program as a member types it in the program's folder. null: the command names no data
- * directory.
+ * Formats a command of the program as a member types it, in a checkout and with an installed package alike. null: the
+ * command names no data directory.
  */
 export const formatCliCommand = (text: string, dataDirectory: string | null): string =>
-  `npm run -s ${product.slug} -- ${text}${dataDirectory === null ? '' : ` --data-dir ${quoteWord(dataDirectory)}`}`;
+  `npx ${product.slug} ${text}${dataDirectory === null ? '' : ` --data-dir ${quoteWord(dataDirectory)}`}`;

@@ -13,6 +13,7 @@ import { addProperties } from '@server/cli/commands/properties';
 import { addRoomCommands } from '@server/cli/commands/rooms';
 import { addServe } from '@server/cli/commands/serve';
 import { addSetup } from '@server/cli/commands/setup';
+import { addCompletion } from '@server/cli/completion/completion';
 import { addGuests } from '@server/cli/guests/guests';
 import { addKeys } from '@server/cli/keys/keys';
 import { addReservations } from '@server/cli/reservations/reservations';
@@ -41,4 +42,5 @@ export const commandGroups: readonly CommandGroup[] = [
   addClock,
   addAgents,
   addDoctor,
+  addCompletion,
 ];

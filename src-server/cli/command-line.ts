@@ -4,6 +4,7 @@ import { BAD_USAGE, getExitCode } from '@server/cli/output/exit-code';
 import type { Io } from '@server/cli/output/io';
 import { toCancelledError } from '@server/commands/ports/progress';
 import { describeSystemError } from '@server/kernel/system-error';
+import { version } from '@server/kernel/version';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError, toEnvelope } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
@@ -24,6 +25,7 @@ function createProgram(io: Io, groups: readonly CommandGroup[]): Command {
     )
     .option('--json', 'Print the result as one JSON value')
     .option('--as <email>', 'Run as this member (default: the first Owner)')
+    .version(version, '-V, --version', 'Print the version')
     .helpOption('-h, --help', 'Show help')
     .helpCommand('help [command]', 'Show help for a command')
     .configureHelp({ showGlobalOptions: true })

@@ -40,6 +40,15 @@ export const cliRequirements = {
     source: 'decision 0055',
     behaviour: 'The command line keeps its commands, JSON shapes and exit codes.',
   },
+  'cli.completion': {
+    source: 'decision 0174',
+    behaviour:
+      'The scripts for bash, zsh and fish complete every command and option that help shows, and nothing else.',
+  },
+  'cli.manual': {
+    source: 'decision 0174',
+    behaviour: 'The manual page has every command and option that help shows, in the same words.',
+  },
   'cli.expiring-keys': {
     source: 'decision 0055',
     behaviour:

@@ -34,6 +34,16 @@ export const serviceRequirements = {
     behaviour:
       'A restore from the window says what it keeps, ends every session, and leaves revoked keys revoked.',
   },
+  'run.npm-package': {
+    source: 'decision 0174',
+    behaviour:
+      'The npm package serves and manages on the Node that it brings, whatever Node the machine has, and brings nothing else.',
+  },
+  'run.own-node': {
+    source: 'decision 0108; decision 0174',
+    behaviour:
+      'Every place names the same Node. On a system that has none that fits, one sentence says what to do before anything fails.',
+  },
   'run.disk-reserve': {
     source: 'decision 0120',
     behaviour:

@@ -13,3 +13,14 @@ const exitCodes: Readonly<Partial<Record<ErrorCode, number>>> = {
 
 /** Gets the exit code of a refusal: 1, or a code of its own where a script can react to the cause. */
 export const getExitCode = (code: ErrorCode): number => exitCodes[code] ?? REFUSED;
+
+/** What every exit code means, for the manual page. */
+export const exitCodeMeanings: readonly { readonly code: number; readonly meaning: string }[] = [
+  { code: 0, meaning: 'Success' },
+  { code: REFUSED, meaning: 'Refused or failed: one line of JSON on standard error says why' },
+  { code: BAD_USAGE, meaning: 'Invalid usage' },
+  { code: 3, meaning: 'The data directory is in use by another service' },
+  { code: 4, meaning: 'The port is in use' },
+  { code: 5, meaning: 'The database was created by a newer version. Nothing was changed' },
+  { code: 7, meaning: '"keys list --fail-if-any" listed at least one key' },
+];

@@ -15,7 +15,8 @@ import { describeCommandLine } from './product-facts';
 import { readRecords } from './record-calls';
 
 const STEP_MS = 5000;
-const chanceFields = ['head_hash', 'one_time_password', 'secret', 'url', 'verifier_key'];
+/** `page` and `script` are whole files, which have tests of their own. */
+const chanceFields = ['head_hash', 'one_time_password', 'page', 'script', 'secret', 'url', 'verifier_key'];
 const machineFields = ['bytes', 'duration_us'];
 const secretSchema = z.looseObject({ id: z.string(), secret: z.string() });
 const tokenSchema = z.looseObject({ token: z.string(), prefix: z.string() });

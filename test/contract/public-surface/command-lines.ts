@@ -173,10 +173,19 @@ const webhooks: readonly CommandCase[] = [
   run('webhooks delete WEBHOOK'),
 ];
 
+const texts = [run('completion bash'), run('completion csh'), run('man'), run('man pages')];
+
 /**
  * Every command of the command line, in the order of a first day. Each succeeds once where possible, and fails once.
  */
-export const commandCases: readonly CommandCase[] = [...members, ...keys, ...files, ...service, ...webhooks];
+export const commandCases: readonly CommandCase[] = [
+  ...members,
+  ...keys,
+  ...files,
+  ...service,
+  ...webhooks,
+  ...texts,
+];
 
 /** Writes the files that the commands read. `leaked` is a token in one of them. */
 export function writeInputFiles(folder: string, leaked: string): void {

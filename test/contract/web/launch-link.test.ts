@@ -27,7 +27,7 @@ describe('a launch link', () => {
     const second = await sendRequest(world.port, pathOf(link));
     expect([second.status, second.headers['set-cookie']]).toEqual([403, undefined]);
     expect(second.text).toContain(
-      'This link is no longer valid. For a new one, run <code>npm run -s brasstag -- open</code>, with the same --data-dir',
+      'This link is no longer valid. For a new one, run <code>npx brasstag open</code>, with the same --data-dir',
     );
     expect(world.windowSessions.map(({ isSignedIn }) => isSignedIn)).toEqual([false]);
   });

@@ -49,7 +49,7 @@ describe('the page', () => {
     const world = await openWebWorld();
     const { status, headers, text } = await sendRequest(world.port, '/');
     expect([status, headers['content-security-policy']]).toEqual([401, policyWith("'self'")]);
-    expect(text).toContain('<code>npm run -s brasstag -- open</code>, with the same --data-dir');
+    expect(text).toContain('<code>npx brasstag open</code>, with the same --data-dir');
     expect(text).not.toContain(world.dataDirectory);
     expect(text).not.toContain('script');
   });

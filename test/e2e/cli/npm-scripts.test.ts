@@ -1,9 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
+import packageFile from '../../../package.json';
 import { setUpByCommandLine } from '../../support/service/cli-fixture';
 import { runScript } from '../../support/service/npm-script';
 import { createTemporaryFolder } from '../../support/service/store';
@@ -44,6 +46,12 @@ describe('the npm scripts', () => {
     ]);
     await textOf(child);
     expect(child.exitCode).toBe(1);
+  });
+
+  verifies('run.npm-package', 'start the same program by npx, in any folder of the checkout', () => {
+    const cwd = join(import.meta.dirname, '../../../docs');
+    const output = execFileSync('npx', ['--no', 'brasstag', '--version'], { cwd, encoding: 'utf8' });
+    expect(output).toBe(`${packageFile.version}\n`);
   });
 
   it('let the service end in order when npm is asked to end', async () => {

@@ -53,7 +53,7 @@ verifies(
     await page.goto(world.launchLink());
     for (const tab of [page, other]) await shutOut(tab).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByText('npm run -s brasstag -- open', { exact: true }).waitFor();
+    await page.getByText('npx brasstag open', { exact: true }).waitFor();
     await page.getByText('If the service was started with --data-dir, add the same option.').waitFor();
     expect(await page.content()).not.toContain(world.dataDirectory);
     await page.getByRole('button', { name: 'Reset session' }).click();
