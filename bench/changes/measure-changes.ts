@@ -46,7 +46,7 @@ async function measureCalls(input: ChangeBenchInput, dataDirectory: string, toke
 
 async function measureStores(input: ChangeBenchInput, dataDirectory: string): Promise<SaveTimes> {
   const file = join(dataDirectory, `${product.slug}.db`);
-  const { writer, reader } = openDatabase(file, Date.now(), { isThorough: false });
+  const { writer, reader } = openDatabase(file, Date.now(), { checksEveryPage: false });
   try {
     const rows = await listOpenReservations(writer);
     await measureSaves(writer, rows, input.windows);
