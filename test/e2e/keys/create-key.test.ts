@@ -87,13 +87,22 @@ describe('creating a key', () => {
         '1 year',
         '30 days',
         '90 days',
+        'AI assistant',
+        'Accountant',
+        'Booking website',
         'Cancel',
+        'Channel manager',
+        'Cleaning',
         'Create key',
+        'Door locks',
         'Never',
-        'Optional: read what such a system needs',
         'Pick a date',
+        'Reviews',
         'Show in list: Connect an AI agent',
+        'Something else',
       ]);
+      await dialog.getByRole('radio', { name: 'Channel manager' }).click();
+      expect(await list.getByRole('option', { selected: true }).count()).toBe(0);
     },
   );
 
