@@ -10,6 +10,7 @@ export const webhookDetailMessages = defineMessages('webhooks.detail', {
   lastDelivery: 'Last delivery',
   created: 'Created',
   oldSecret: 'Old secret works until',
+  history: 'Who created and changed it, in the audit log',
   events: 'Events',
 
   // Deliveries.

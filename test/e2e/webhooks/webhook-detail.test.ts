@@ -31,6 +31,24 @@ describe('the screen of a webhook', () => {
     },
   );
 
+  verifies('webhooks.health', 'names the key that created it, with which it ends', async () => {
+    const { page, subscribe, url, complaints } = await openWebhookApp();
+    const name = 'مدير القنوات في الفندق الكبير';
+    const { endKey } = await subscribe(name);
+    const row = page.getByRole('row', { name: /hooks\.example\.com/ });
+    await row.getByRole('link', { name }).waitFor();
+    await endKey();
+    await row.getByText('Its key was revoked or has expired.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await row.getByRole('link', { name: url }).click();
+    await page.getByRole('button', { name: 'Delete' }).waitFor();
+    for (const act of ['Disable', 'Rotate secret', 'Send a test'])
+      expect(await page.getByRole('button', { name: act }).count()).toBe(0);
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   verifies('webhooks.log', 'sends a test, one event and everything since a time again', async () => {
     let status = 500;
     const app = await openWebhookApp((response) => response.writeHead(status).end());
@@ -87,6 +105,9 @@ describe('the screen of a webhook', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Leave without it' }).click();
       await page.getByText('Old secret works until').waitFor();
+      await page.getByRole('link', { name: 'Who created and changed it, in the audit log' }).click();
+      await page.getByRole('grid', { name: 'Audit log' }).getByText('Rotated secret of webhook').waitFor();
+      await page.goBack();
       await page.getByRole('button', { name: 'Delete' }).press('Enter');
       await page.getByText(/What was still to be sent is dropped/).waitFor();
       expect(await findViolations(page)).toEqual([]);

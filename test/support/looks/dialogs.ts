@@ -51,6 +51,7 @@ export const dialogs: readonly Screen[] = [
   createScreen('property-menu', overview, openMenu(/Harbour House/)),
   createScreen('account-menu', overview, openMenu(/Demo Owner/)),
   createScreen('property-new', overview, addProperty),
+  createScreen('webhook-new', ['/webhooks', 'Webhooks'], pressAll('Create webhook')),
   createScreen('session-new', ['/playground', 'Playground'], pressAll('Start a session')),
   createScreen('audit-export', audit, pressAll('Export records')),
   createScreen('audit-verify', audit, pressAll('Verify the chain')),

@@ -18,6 +18,8 @@ export interface WebhookApp extends TestApp {
   change(): Promise<void>;
   /** Creates a webhook without the interface. */
   createWebhook(): Promise<{ readonly id: string }>;
+  /** Creates a webhook with a key of that name, which `endKey` revokes. */
+  subscribe(keyName: string): Promise<{ endKey(): Promise<void> }>;
 }
 
 /** Opens the interface beside a receiver. */
@@ -47,6 +49,13 @@ export async function openWebhookApp(
       condition = condition === 'dirty' ? 'clean' : 'dirty';
       const path = `/api/v1/units/${data[0]?.id ?? ''}/condition`;
       await world.call(path, { method: 'PUT', token, body: { condition } });
+    },
+    async subscribe(keyName) {
+      const { token: ownToken, key } = await world.mint({ name: keyName });
+      const body = { url, types: ['unit.condition_changed'] };
+      await world.call('/api/v1/webhooks', { method: 'POST', token: ownToken, body });
+      const ref = { property_id: world.propertyId, prefix: key.prefix };
+      return { endKey: async () => void (await world.manage('keys.revoke', ref)) };
     },
     async createWebhook() {
       const draft = { property_id: world.propertyId, url, types: ['unit.condition_changed' as const] };

@@ -1,11 +1,11 @@
 import { useCommand } from '@renderer/client/command-query';
-import { KeyNameLink } from '@renderer/components/names/key-name-link';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { webhookListMessages } from '@shared/webhooks/webhook-list.messages';
 import type { WebhookView } from '@shared/webhooks/webhook-view';
+import { Link } from '@tanstack/react-router';
 
 /** What made the webhook. Members who may not see keys are shown the prefix alone. */
 export function WebhookCreator({
@@ -23,9 +23,14 @@ export function WebhookCreator({
       key === undefined ? (
         <InlineCode>{prefix}</InlineCode>
       ) : (
-        <KeyNameLink prefix={prefix} isTabbable className="underline">
+        <Link
+          to="/keys/$prefix"
+          params={{ prefix }}
+          dir="auto"
+          className="focus-ring rounded-xs wrap-anywhere underline decoration-line-strong underline-offset-2 hover:text-ink"
+        >
           {key.name}
-        </KeyNameLink>
+        </Link>
       ),
   });
 }
