@@ -61,14 +61,14 @@ interface DeliveryActionsProps {
 
 function DeliveryActions({ isPending, onTest, onReplay }: DeliveryActionsProps) {
   return (
-    <>
+    <div className="flex flex-wrap justify-end gap-2">
       <Button size="sm" onPress={onReplay}>
         {formatMessage(webhookDetailMessages.replay)}
       </Button>
       <Button size="sm" variant="primary" isPending={isPending} onPress={onTest}>
         {formatMessage(webhookDetailMessages.sendTest)}
       </Button>
-    </>
+    </div>
   );
 }
 
