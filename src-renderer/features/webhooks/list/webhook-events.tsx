@@ -10,7 +10,7 @@ const MAX_NAMED = 3;
 export function WebhookEvents({ types }: { readonly types: readonly EventType[] }) {
   const named = types.length > MAX_NAMED + 1 ? types.slice(0, MAX_NAMED) : types;
   return (
-    <ul className="text-xs leading-5">
+    <ul className="space-y-1 text-xs leading-4">
       {named.map((type) => (
         <li key={type}>{formatMessage(eventTypeMessages[type])}</li>
       ))}
