@@ -58,7 +58,13 @@ globalThis.pageClock = (() => {
       addEventListener('input', ({ timeStamp }) => void afterFrame().then((nowMs) => inputs.push(nowMs - timeStamp)), true);
     },
     takeInputs: () => inputs.splice(0),
-    firstPaint: () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    // The browser reports the paint some time after it.
+    firstPaint: () => new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error('no first paint')), ${APPEARS_TIMEOUT_MS});
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntriesByName('first-contentful-paint')) resolve(startTime);
+      }).observe({ type: 'paint', buffered: true });
+    }),
     sinceOpened: async (selector) => appears(selector, null),
   };
 })();`;
