@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 
 /** Time without a change of the page after which it has settled. */
 const QUIET_MS = 500;
+/** Time after which an element that is waited for is an error. */
+const APPEARS_TIMEOUT_MS = 10_000;
 
 /**
  * Runs in the page. Times begin with the event of the browser, and end with the frame that draws the result. The way between
@@ -16,8 +18,13 @@ globalThis.pageClock = (() => {
   });
   const isThere = (selector, text) => [...document.querySelectorAll(selector)]
     .some((element) => text === null || element.textContent.trim() === text);
-  const appears = (selector, text) => new Promise((resolve) => {
-    const look = () => (isThere(selector, text) ? resolve(afterFrame()) : requestAnimationFrame(look));
+  const appears = (selector, text) => new Promise((resolve, reject) => {
+    const untilMs = performance.now() + ${APPEARS_TIMEOUT_MS};
+    const look = () => {
+      if (isThere(selector, text)) resolve(afterFrame());
+      else if (performance.now() > untilMs) reject(new Error('not drawn: ' + selector + ' ' + text));
+      else requestAnimationFrame(look);
+    };
     look();
   });
   let begun = Promise.resolve(0);
@@ -51,7 +58,13 @@ globalThis.pageClock = (() => {
       addEventListener('input', ({ timeStamp }) => void afterFrame().then((nowMs) => inputs.push(nowMs - timeStamp)), true);
     },
     takeInputs: () => inputs.splice(0),
-    firstPaint: () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    // The browser reports the paint some time after it.
+    firstPaint: () => new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error('no first paint')), ${APPEARS_TIMEOUT_MS});
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntriesByName('first-contentful-paint')) resolve(startTime);
+      }).observe({ type: 'paint', buffered: true });
+    }),
     sinceOpened: async (selector) => appears(selector, null),
   };
 })();`;

@@ -4,7 +4,7 @@ import { defineMessages } from '@shared/text/message';
 export const auditPrintMessages = defineMessages('audit.print', {
   open: 'Print a month',
   title: 'Print a month of the audit log',
-  lead: 'The filters of the log apply, except for its time. That it was printed is recorded in the log.',
+  lead: 'The filters of the log apply, except for its time. The log records that it was printed.',
   monthLabel: 'Month',
   nothing: 'There are no records to print.',
   count:

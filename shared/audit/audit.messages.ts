@@ -174,7 +174,8 @@ export const auditMessages = defineMessages('audit', {
   pagesDamaged: 'The database file is damaged. Restore a backup from before the damage.',
 
   // Checkpoints.
-  checkpointHint: 'Compare with a checkpoint stored elsewhere to detect truncated or rewritten logs.',
+  checkpointHint:
+    'A checkpoint is a small file that you keep elsewhere. Compared with it later, the log shows whether records were cut off or rewritten.',
   exportCheckpoint: 'Export a checkpoint',
   checkpointExported: 'Checkpoint exported.',
   checkpointFile: 'Checkpoint exported as {file}. Verify it with this public key:',

@@ -74,6 +74,8 @@ export const authMessages = defineMessages('auth', {
   codesTitle: 'Recovery codes',
   codesLeft:
     'Use a code to sign in if you lose your password. Each works once. {count, plural, =0{You have none.} one{You have # code left.} other{You have # codes left.}}',
+  codesKeepSheet:
+    'Keep this sheet with your important papers. Anyone with a code and your email can set a new password.',
   codesKeep:
     'You won’t be able to see them again. Keep them where you find them without this computer: printed, with your important papers, or in a password manager. Anyone with a code and your email can set a new password.',
   codesPrint: 'Print',

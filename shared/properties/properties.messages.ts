@@ -61,7 +61,7 @@ export const propertiesMessages = defineMessages('properties', {
 
   // Modules.
   modulesTitle: 'Modules',
-  modulesLead: 'What {property} uses. Each property has its own.',
+  modulesLead: 'Parts that you switch on or off for {property}. Other properties keep theirs.',
   integrations: 'Integrations',
   integrationsLead:
     'Lets other systems connect to this property. Your channel manager, door locks or accounting tool each get a key of their own.',

@@ -4,7 +4,7 @@ import { defineMessages } from '@shared/text/message';
 export const reservationsMessages = defineMessages('reservations', {
   importCard: 'Import',
   importLead:
-    'Import past reservations of {property} from a hotel booking demand file. Importing the same file again changes nothing.',
+    'Import past reservations of {property} from a CSV file with the columns of the public data set “Hotel booking demand”. Importing the same file again changes nothing.',
   importReservations: 'Import reservations',
 
   // The dialog that imports a file.

@@ -58,13 +58,11 @@ export const setupMessages = defineMessages('setup', {
   connectYes: 'Yes, set one up now',
   connectYesHint: 'After this setup you create its key.',
   connectNo: 'Not yet',
-  connectNoHint: 'Nothing can connect until you change this in Settings, Modules.',
+  connectNoHint: 'Nothing can connect until you choose Connect a system on the overview.',
 
   // Recovery codes.
   codesTitle: 'Save your recovery codes',
   codesLead: 'Use a code to sign in if you lose your password. Each works once.',
-  codesFreshLead:
-    'Use a code to sign in if you lose your password. Each works once. You won’t be able to see the codes again.',
   codesExist:
     'You already have {count, plural, one{# code} other{# codes}}. You won’t be able to see them again.',
   codesExistHint: 'If you didn’t save them, make new ones. The old ones stop working.',

@@ -68,7 +68,7 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
     <StepLayout
       step={4}
       title={formatMessage(setupMessages.codesTitle)}
-      lead={formatMessage(isFresh || !hasCodes ? setupMessages.codesFreshLead : setupMessages.codesLead)}
+      lead={formatMessage(setupMessages.codesLead)}
     >
       {isFresh && <KeepRecoveryCodes codes={codes} email={session.person?.email ?? ''} kept={kept} />}
       {hasCodes && !isFresh && <ExistingCodes left={left} />}

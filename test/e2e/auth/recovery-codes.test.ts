@@ -31,6 +31,9 @@ describe('new recovery codes in the account', () => {
     for (const text of [TITLE, 'choose “Sign in with a recovery code”', ...codes])
       expect(printed).toContain(text);
     expect(printed).not.toContain('Change password');
+    // On paper, they can be seen again.
+    expect(printed).toContain('Keep this sheet with your important papers.');
+    expect(printed).not.toContain('see them again');
     await endPrinting(page);
     await press(page, 'I’ve saved them');
     await getCodes(page).waitFor({ state: 'detached' });

@@ -43,6 +43,7 @@ verifies('run.first-run-connect', 'no answer is chosen, and each one answers and
     });
   await goToQuestion(page);
   await waitForFocus(findTitle(page, 'Will another system connect to Harbour House?'));
+  await page.getByText('Nothing can connect until you choose Connect a system on the overview.').waitFor();
   await page.keyboard.press('Enter');
   expect(await page.getByText('Your answer', { exact: true }).count()).toBe(0);
   expect(await isOn()).toBe(false);
@@ -54,6 +55,7 @@ verifies('run.first-run-connect', 'no answer is chosen, and each one answers and
   expect(await isOn()).toBe(true);
 
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+  expect(await page.getByText('You won’t be able to see').count()).toBe(1);
   await pressButton(page, 'Copy the codes');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   await pressButton(page, 'Back');

@@ -53,7 +53,7 @@ export const keyScreens: readonly Screen[] = [
   createScreen('keys-none', ['/keys?q=zzzz', 'API keys']),
   createScreen('key', keys, openKey('Channel manager')),
   createScreen('key-agent', keys, openKey('AI assistant')),
-  createScreen('key-expiring', keys, openKey('Cleaning app')),
+  createScreen('key-expiring', keys, openKey('Website reservations')),
   createScreen('key-note', keys, openKeyDialog(/note and contact|Edit/i)),
   createScreen('key-replace', keys, openKeyDialog('Replace')),
   createScreen('key-revoke', keys, openKeyDialog(/^Revoke/)),

@@ -50,7 +50,8 @@ export const mainScreens: readonly Screen[] = [
   createScreen('leaks', ['/leaks', 'Leak finder']),
   createScreen('audit', audit),
   createScreen('audit-filtered', ['/audit?outcome=refused&when=week', 'Audit log']),
-  createScreen('record-refused', audit, openRecord('Refused')),
+  // Without a filter, a small window may show no refused call.
+  createScreen('record-refused', ['/audit?outcome=refused', 'Audit log'], openRecord('Refused')),
   createScreen('record-answered', audit, openRecord('Answered')),
   createScreen('members', members),
   createScreen('roles', ['/members?tab=roles', 'Members and roles']),

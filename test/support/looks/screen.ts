@@ -26,12 +26,14 @@ async function loadPath(page: Page, path: string, heading: string | RegExp): Pro
 export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  // A dialog that still appears is transparent: for axe it is not there, and what is behind it is inert.
-  await page.waitForFunction(() => {
-    const isEnding = (animation: Animation) =>
-      animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    return document.getAnimations().every((one) => one.playState !== 'running' || !isEnding(one));
-  });
+  // A dialog is transparent until it has appeared: for axe it is not there, and what is behind it is inert.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(':is([role="dialog"], [role="alertdialog"])')].every((dialog) => {
+      let box: Element | null = dialog;
+      while (box !== null && getComputedStyle(box).opacity === '1') box = box.parentElement;
+      return box === null;
+    }),
+  );
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 

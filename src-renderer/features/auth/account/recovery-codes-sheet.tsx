@@ -23,7 +23,7 @@ export function RecoveryCodesSheet({ codes, email }: RecoveryCodesSheetProps) {
           </li>
         ))}
       </ol>
-      <p>{formatMessage(authMessages.codesKeep)}</p>
+      <p>{formatMessage(authMessages.codesKeepSheet)}</p>
       <p className="small">{formatMessage(authMessages.codesSheetDate, { date })}</p>
     </PrintSheet>
   );
