@@ -1,25 +1,8 @@
-import Database from 'better-sqlite3';
-
-/** Pages copied in one turn of the event loop: about 400 KB. */
-const PAGE_BATCH_SIZE = 100;
+import { runInWorker } from './worker-connection';
 
 /**
- * Copies the database as it is at this moment to a file that must not exist, in many short steps. One read transaction spans
- * all steps. Without it SQLite would start again after each commit of another connection, and never finish under load.
- * Throws the signal's reason when aborted.
+ * Copies the database as it is at this moment to a file that must not exist, in a worker: its pages, and the wait for the disk
+ * at the end, would keep calls waiting. Throws the signal's reason when aborted.
  */
-export async function copyDatabase(file: string, target: string, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const db = new Database(file, { readonly: true, timeout: 5000 });
-  try {
-    db.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
-    await db.backup(target, {
-      progress() {
-        signal.throwIfAborted();
-        return PAGE_BATCH_SIZE;
-      },
-    });
-  } finally {
-    db.close();
-  }
-}
+export const copyDatabase = (file: string, target: string, signal: AbortSignal): Promise<void> =>
+  runInWorker(file, true, (db) => db.copyTo(target, signal));
