@@ -29,7 +29,7 @@ const toErrorResponse = (error: unknown): WorkerResponse => ({
   message: error instanceof Error ? error.message : String(error),
 });
 
-/** Pages copied in one step, between which the worker can be told to cancel: about 400 KB. */
+/** Pages copied in one step: about 400 KB. Between two steps the worker reads a request to cancel. */
 const PAGE_BATCH_SIZE = 100;
 
 /**
