@@ -64,12 +64,13 @@ export async function measureSaves(
   rows: readonly ReservationRow[],
   transactions: number,
 ): Promise<SaveTimes> {
-  const times = { withEvents: [] as number[], without: [] as number[] };
+  const withEvents: number[] = [];
+  const without: number[] = [];
   const saveWithEvents = createSaver(db, rows, true);
   const saveWithout = createSaver(db, rows, false);
   for (let turn = 1; turn <= transactions; turn += 1) {
-    times.withEvents.push((await saveWithEvents(2 * turn)) / CHANGES_PER_TRANSACTION);
-    times.without.push((await saveWithout(2 * turn + 1)) / CHANGES_PER_TRANSACTION);
+    withEvents.push((await saveWithEvents(2 * turn)) / CHANGES_PER_TRANSACTION);
+    without.push((await saveWithout(2 * turn + 1)) / CHANGES_PER_TRANSACTION);
   }
-  return times;
+  return { withEvents, without };
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Service } from '@server/main/start-service';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
@@ -18,13 +18,14 @@ export function listLongCommands(service: Service, memberId: string, folder: str
   const backup = join(folder, 'backup.db');
   const call = <Name extends CommandName>(name: Name, input: CommandInput<Name>) =>
     service.management.call({ memberId, channel: 'cli' }, name, input);
+  // The old file is removed away from the event loop, because the system needs tens of milliseconds for it.
   const exportAll = async (format: 'csv' | 'jsonl'): Promise<void> => {
     const file = join(folder, `log.${format}`);
-    rmSync(file, { force: true });
+    await rm(file, { force: true });
     await call('audit.export', { filter: {}, format, file });
   };
   const makeBackup = async (): Promise<void> => {
-    rmSync(backup, { force: true });
+    await rm(backup, { force: true });
     await call('service.backup', { file: backup });
   };
   return [

@@ -1,5 +1,6 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
+import { promisify } from 'node:util';
 import { AppError } from '@shared/kernel/errors';
 import { createTempPath } from './temp-file';
 
@@ -36,11 +37,14 @@ function writeWhole(descriptor: number, chunk: string | Uint8Array, file: string
   }
 }
 
+/** Waits for the disk away from the event loop: a large file takes it tens of milliseconds. */
+const syncToDisk = promisify(fsync);
+
 async function writeAll(descriptor: number, chunks: Chunks, file: string): Promise<number> {
   try {
     let bytes = 0;
     for await (const chunk of chunks) bytes += writeWhole(descriptor, chunk, file);
-    fsyncSync(descriptor);
+    await syncToDisk(descriptor);
     return bytes;
   } finally {
     closeSync(descriptor);

@@ -84,6 +84,10 @@ export const serviceRequirements = {
     source: 'decision 0082',
     behaviour: 'A backup restores, and a restore never revives a revoked key.',
   },
+  'run.copy-off-loop': {
+    source: 'decision 0175',
+    behaviour: 'A copy of the database is made away from the event loop, so that calls go on meanwhile.',
+  },
   'run.checks-pages': {
     behaviour:
       'A start checks every page of the database, unless the service closed this very file in order and nothing has changed it since.',

@@ -7,6 +7,8 @@ export interface WorkerConnection {
   /** Runs one or more statements and drops their rows. */
   run(sql: string): Promise<void>;
   rows(sql: string): Promise<unknown[]>;
+  /** Copies the database as it is at this moment to a file that must not exist. Throws the signal's reason when aborted. */
+  copyTo(target: string, signal: AbortSignal): Promise<void>;
 }
 
 /** Restores the error that the worker caught. `code` is SQLite's own. */
@@ -52,10 +54,25 @@ export async function runInWorker<T>(
     return response;
   }
 
+  async function copyTo(target: string, signal: AbortSignal): Promise<void> {
+    const cancel = (): void => worker.postMessage({ kind: 'cancel' } satisfies WorkerRequest);
+    signal.throwIfAborted();
+    signal.addEventListener('abort', cancel);
+    try {
+      await sendInTurn({ kind: 'copy', target });
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+
   try {
     return await work({
-      run: async (sql) => void (await sendInTurn({ sql, isRead: false })),
-      rows: (sql) => sendInTurn({ sql, isRead: true }),
+      copyTo,
+      run: async (sql) => void (await sendInTurn({ kind: 'run', sql })),
+      rows: (sql) => sendInTurn({ kind: 'read', sql }),
     });
   } finally {
     worker.postMessage(null satisfies WorkerRequest);

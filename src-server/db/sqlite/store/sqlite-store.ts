@@ -7,7 +7,6 @@ import { createExtender } from '@server/db/sqlite/engine/create-on-first-use';
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
 import { createUnavailableError, isDamaged, isDiskFull } from '@server/db/sqlite/engine/sqlite-error';
 import { createTransaction } from '@server/db/sqlite/engine/transaction';
-import { copyDatabase } from '@server/db/sqlite/files/copy-database';
 import type { DatabaseFiles, FileChange } from '@server/db/sqlite/files/database-files';
 import {
   describeFileChange,
@@ -16,6 +15,7 @@ import {
   identifyDatabaseFiles,
 } from '@server/db/sqlite/files/database-files';
 import { checkIntegrity } from '@server/db/sqlite/files/integrity-check';
+import { runInWorker } from '@server/db/sqlite/files/worker-connection';
 import type { ClockStep } from '@server/features/audit/chain/clock-jump';
 import { createClockJumpEntry } from '@server/features/audit/chain/clock-jump';
 import type { CommittedEvent } from '@server/stores/event-store';
@@ -174,9 +174,9 @@ export function openStore(options: StoreOptions): SqliteStore {
     },
     probe: createProbe(window, options.monotonicMs, () => findChange() === null),
     async copyTo(file, signal) {
-      // The copy opens the database by its name.
+      // The copy opens the database by its name. A worker makes it, because its pages and the wait for the disk hold calls up.
       assertSameFiles(findChange());
-      await copyDatabase(options.file, file, signal);
+      await runInWorker(options.file, true, (db) => db.copyTo(file, signal));
     },
     files: opened,
     findFileChange: findChange,

@@ -38,7 +38,8 @@ export interface ChainVerificationOptions {
   readonly onProgress?: ((checked: number, total: number) => void) | undefined;
 }
 
-const PAGE_SIZE = 500;
+/** Records read in one turn of the event loop: a few milliseconds. decision 0175. */
+const PAGE_SIZE = 200;
 
 function skipRemoved(verification: ChainVerification, { throughSeq, lastHash }: Tombstone): void {
   verification.firstSeq = throughSeq + 1;

@@ -52,7 +52,10 @@ describe('while the log is being verified', () => {
     const seen: (readonly [number, number])[] = [];
     await verifyChain(createAuditSource(world.store), { onProgress: (...step) => seen.push(step) });
     expect(seen).toEqual([
-      [500, 1200],
+      [200, 1200],
+      [400, 1200],
+      [600, 1200],
+      [800, 1200],
       [1000, 1200],
       [1200, 1200],
     ]);

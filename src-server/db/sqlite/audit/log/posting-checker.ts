@@ -6,7 +6,7 @@ import type { PostingCheck } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 
 /** Blocks compared in one transaction: calls wait so long. */
-const BLOCKS_TOGETHER = 16;
+const BLOCKS_TOGETHER = 4;
 
 interface StoredPosting {
   readonly firstSeq: number;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
@@ -12,6 +12,11 @@ import { verifies } from '../../../../support/service/verifies';
 const RECORDED = 5000;
 /** More commits than a backup of that size has steps. */
 const MAX_COMMITS = 2000;
+
+/** A copy that needs the event loop would take forever. */
+const MAX_HELD_MS = 20_000;
+
+const getBytes = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 const never = new AbortController().signal;
 
@@ -50,6 +55,18 @@ describe('a copy of the database', () => {
     const copied = await getLength(openTestStore(target));
     expect(copied).toBeGreaterThanOrEqual(RECORDED);
     expect(copied).toBeLessThanOrEqual(await getLength(world));
+  });
+
+  verifies('run.copy-off-loop', 'goes on while the event loop is held', async () => {
+    const world = openTestStore();
+    await appendAll(world, createCallEntries(RECORDED));
+    const target = join(createTemporaryFolder(), 'copy.db');
+    const copying = world.store.copyTo(target, never);
+    await nextTurn();
+    const endsAtMs = performance.now() + MAX_HELD_MS;
+    while (getBytes(target) === 0 && performance.now() < endsAtMs);
+    expect(getBytes(target)).toBeGreaterThan(0);
+    await copying;
   });
 
   it('ends when it is cancelled, and leaves nothing', async () => {
