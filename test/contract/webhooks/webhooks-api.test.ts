@@ -49,9 +49,11 @@ describe('webhooks over the API', () => {
     expect((await remove()).status).toBe(404);
     expect(await world.manage('webhooks.list', { property_id: world.propertyId })).toEqual([]);
     world.clock.pass(3_600_000);
-    expect(await world.service.store.read((snapshot) => snapshot.webhooks.listDue(snapshot.nowMs))).toEqual(
-      [],
-    );
+    expect(
+      await world.service.store.read((snapshot) =>
+        snapshot.webhooks.listDue(snapshot.nowMs, snapshot.clockMs, snapshot.clockMs),
+      ),
+    ).toEqual([]);
   });
 
   verifies('webhooks.api', 'are those of the key itself, never of another key or a member', async () => {
