@@ -154,6 +154,11 @@ export const webhookRequirements = {
     source: 'decision 0171',
     behaviour: 'A clock that was ahead delays no message by more than the longest time between two attempts.',
   },
+  'webhooks.kill': {
+    source: 'decision 0171',
+    behaviour:
+      'A service that is killed at any moment sends each change in order and without gaps; a message that comes again has the same id, and the receiver ends with the state of the service.',
+  },
   'webhooks.repeat': {
     source: 'decision 0171',
     behaviour: 'Members send a test, one event again, and everything since a time.',
