@@ -94,6 +94,22 @@ describe('webhooks over the API', () => {
     expect((await send(next, 0)).status).toBe(201);
   });
 
+  verifies('webhooks.limit', 'are at most 20 also where they are created at once', async () => {
+    const { world } = await openWebhookWorld();
+    const keys = await Promise.all(Array.from({ length: 5 }, () => world.mint()));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        world.call('/api/v1/webhooks', {
+          method: 'POST',
+          token: keys[index % keys.length]?.token ?? '',
+          body: { url: `https://hooks.example.com/${index}`, types },
+        }),
+      ),
+    );
+    const statuses = Map.groupBy(answers, ({ status }) => status);
+    expect([statuses.get(201)?.length, statuses.get(409)?.length]).toEqual([20, 20]);
+  });
+
   verifies('webhooks.input', 'tell in one sentence what is wrong with an address', async () => {
     const { world, token } = await openWebhookWorld();
     const sentences: readonly (readonly [url: string, sentence: string])[] = [
