@@ -30,6 +30,8 @@ export class PositionLostError extends ApiError {
 }
 
 const WAIT_S = 25;
+/** A connection that is lost without a word would otherwise be waited for as long as `fetch` does: five minutes or for ever. */
+const ANSWER_WITHIN_MS = 45_000;
 /** A service that has no place for another wait answers at once. Asking again at once would not help. */
 const PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -40,8 +42,9 @@ const passing = new Set([429, 502, 503, 504]);
 function getPauseMs(error: unknown, failures: number): number {
   const backOffMs = Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
   if (!(error instanceof ApiError)) {
-    // What `fetch` throws when the service is not reached.
-    if (error instanceof TypeError) return backOffMs;
+    // What `fetch` throws when the service is not reached, or does not answer in time.
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    if (error instanceof TypeError || isTimeout) return backOffMs;
     throw error;
   }
   if (error.code === 'invalid_cursor') throw new PositionLostError(error);
@@ -65,7 +68,8 @@ async function getPage({ client, after, types, signal }: PageRequest) {
   };
   for (let failures = 1; ; failures += 1)
     try {
-      return await getData(client.GET('/api/v1/events', { params: { query }, signal }));
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
+      return await getData(client.GET('/api/v1/events', { params: { query }, signal: inTime }));
     } catch (error) {
       signal.throwIfAborted();
       await waitFor(getPauseMs(error, failures), signal);

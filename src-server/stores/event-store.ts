@@ -40,6 +40,8 @@ export interface EventStore {
   oldestSeq(propertyId: string): Promise<number | null>;
   /** null: the property has no event. */
   newestSeq(propertyId: string): Promise<number | null>;
+  /** Adds to every number of the property, as a restore needs it. */
+  moveNumbers(propertyId: string, by: number): Promise<void>;
   /**
    * Removes the oldest events of the property from before that time, at most `limit`. The newest one stays, because the next number
    * follows from it. Returns how many it removed.

@@ -80,13 +80,18 @@ export interface WebhookStore {
   find(propertyId: string, id: string): Promise<WebhookRow | null>;
   /** Lists the webhooks of a property, oldest first. */
   list(propertyId: string): Promise<readonly WebhookRow[]>;
-  /** Lists the ids of webhooks that may have a message to send now. */
-  listDue(nowMs: number): Promise<readonly Pick<WebhookRow, 'id' | 'propertyId'>[]>;
+  /**
+   * Lists the ids of webhooks that may have a message to send now. No webhook waits beyond `latestMs`: a clock that was ahead has
+   * set such a time.
+   */
+  listDue(nowMs: number, clockMs: number, latestMs: number): Promise<readonly Pick<WebhookRow, 'id' | 'propertyId'>[]>;
   /** Stores a webhook with its secret, which is encrypted. */
   insert(webhook: NewWebhook, secret: string): Promise<void>;
   setTypes(id: string, types: readonly EventType[]): Promise<void>;
   /** null: active again, with the next attempt at once. */
   setDisabled(id: string, disabled: WebhookRow['disabled']): Promise<void>;
+  /** Adds to the numbers of events that webhooks of the property know, as the events themselves get new ones. */
+  moveNumbers(propertyId: string, by: number): Promise<void>;
   setProgress(id: string, progress: WebhookProgress): Promise<void>;
   /** Removes the webhook with all that belongs to it. */
   remove(id: string): Promise<void>;

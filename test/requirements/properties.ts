@@ -63,6 +63,11 @@ export const eventsRequirements = {
     source: 'decision 0169',
     behaviour: 'Events older than 30 days are removed by a job; a clock that is ahead removes none.',
   },
+  'events.restore': {
+    source: 'decision 0169; decision 0082',
+    behaviour:
+      'After a restore events go on with numbers that nobody has seen, so that every position from before is refused instead of skipping changes.',
+  },
   'events.wait': {
     source: 'decision 0170',
     behaviour:
@@ -139,6 +144,20 @@ export const webhookRequirements = {
   'webhooks.restart': {
     source: 'decision 0171',
     behaviour: 'What was not confirmed before the service ended is sent again, with the same id.',
+  },
+  'webhooks.restore': {
+    source: 'decision 0171; decision 0082',
+    behaviour:
+      'After a restore nothing goes to a webhook or host that was deleted, switched off or forbidden since the backup, and no rotated secret signs again.',
+  },
+  'webhooks.clock': {
+    source: 'decision 0171',
+    behaviour: 'A clock that was ahead delays no message by more than the longest time between two attempts.',
+  },
+  'webhooks.kill': {
+    source: 'decision 0171',
+    behaviour:
+      'A service that is killed at any moment sends each change in order and without gaps; a message that comes again has the same id, and the receiver ends with the state of the service.',
   },
   'webhooks.repeat': {
     source: 'decision 0171',

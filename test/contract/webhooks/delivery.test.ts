@@ -123,7 +123,9 @@ describe('a webhook', () => {
       snapshot.webhooks.readSecrets(id, snapshot.nowMs),
     );
     expect(secrets.secrets).toEqual([]);
-    const due = await world.service.store.read((snapshot) => snapshot.webhooks.listDue(snapshot.nowMs));
+    const due = await world.service.store.read((snapshot) =>
+      snapshot.webhooks.listDue(snapshot.nowMs, snapshot.clockMs, snapshot.clockMs),
+    );
     expect([due, receiver.arrived.length]).toEqual([[], 1]);
     for (const command of ['webhooks.enable', 'webhooks.test'] as const)
       await expect(
@@ -141,7 +143,10 @@ describe('a webhook', () => {
     const module = { property_id: world.propertyId, module: 'integration' } as const;
     await world.manage('modules.set', { ...module, is_on: false });
     expect((await view(id)).state).toBe('paused');
-    const due = () => world.service.store.read((snapshot) => snapshot.webhooks.listDue(snapshot.nowMs));
+    const due = () =>
+      world.service.store.read((snapshot) =>
+        snapshot.webhooks.listDue(snapshot.nowMs, snapshot.clockMs, snapshot.clockMs),
+      );
     await world.manage('webhooks.test', { property_id: world.propertyId, webhook_id: id });
     expect(await due()).toEqual([]);
     await world.manage('modules.set', { ...module, is_on: true });

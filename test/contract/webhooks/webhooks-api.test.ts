@@ -49,9 +49,11 @@ describe('webhooks over the API', () => {
     expect((await remove()).status).toBe(404);
     expect(await world.manage('webhooks.list', { property_id: world.propertyId })).toEqual([]);
     world.clock.pass(3_600_000);
-    expect(await world.service.store.read((snapshot) => snapshot.webhooks.listDue(snapshot.nowMs))).toEqual(
-      [],
-    );
+    expect(
+      await world.service.store.read((snapshot) =>
+        snapshot.webhooks.listDue(snapshot.nowMs, snapshot.clockMs, snapshot.clockMs),
+      ),
+    ).toEqual([]);
   });
 
   verifies('webhooks.api', 'are those of the key itself, never of another key or a member', async () => {
@@ -90,6 +92,22 @@ describe('webhooks over the API', () => {
     const { token: next } = await world.mint();
     await world.manage('keys.revoke', { property_id: world.propertyId, prefix });
     expect((await send(next, 0)).status).toBe(201);
+  });
+
+  verifies('webhooks.limit', 'are at most 20 also where they are created at once', async () => {
+    const { world } = await openWebhookWorld();
+    const keys = await Promise.all(Array.from({ length: 5 }, () => world.mint()));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        world.call('/api/v1/webhooks', {
+          method: 'POST',
+          token: keys[index % keys.length]?.token ?? '',
+          body: { url: `https://hooks.example.com/${index}`, types },
+        }),
+      ),
+    );
+    const statuses = Map.groupBy(answers, ({ status }) => status);
+    expect([statuses.get(201)?.length, statuses.get(409)?.length]).toEqual([20, 20]);
   });
 
   verifies('webhooks.input', 'tell in one sentence what is wrong with an address', async () => {

@@ -2,6 +2,7 @@ import type { Scenario } from '../harness/scenario';
 import { clock } from './clock';
 import { crash } from './crash';
 import { damage } from './damage';
+import { deliver } from './deliver';
 import { failingCalls } from './failing-calls';
 import { failingCommands } from './failing-commands';
 import { failingCommit } from './failing-commit';
@@ -14,6 +15,7 @@ import { twoProcesses } from './two-processes';
 export const allScenarios: readonly Scenario[] = [
   crash,
   follow,
+  deliver,
   failingCalls,
   failingCommit,
   failingCommands,

@@ -68,18 +68,29 @@ function prepareReads(db: Database) {
 /** Creates the store of events in SQLite. */
 export function createEventStore(db: Database, write: (event: NewEvent) => number): EventStore {
   const reads = prepareReads(db);
-  // Events of a property are in order of time, so only those at the front are read.
+  // What is before an old event is old too, also where a wrong clock gave it a later time. So no gap opens.
   const remove = db.prepare<{ propertyId: string; beforeMs: number; limit: number }>(
     `DELETE FROM event WHERE property_id = @propertyId
        AND seq < (SELECT max(seq) FROM event WHERE property_id = @propertyId)
-       AND seq IN (SELECT seq FROM (
+       AND seq <= (SELECT max(seq) FROM (
          SELECT seq, at FROM event WHERE property_id = @propertyId ORDER BY seq LIMIT @limit) WHERE at < @beforeMs)`,
+  );
+  // Below zero first, because a new number may still be that of another event.
+  const lift = db.prepare<{ propertyId: string; by: number }>(
+    'UPDATE event SET seq = -(seq + @by) WHERE property_id = @propertyId',
+  );
+  const turn = db.prepare<{ propertyId: string }>(
+    'UPDATE event SET seq = -seq WHERE property_id = @propertyId AND seq < 0',
   );
   return {
     append: async (added) => write(added),
     listAfter: async (propertyId, seq, limit) => reads.after.all({ propertyId, seq, limit }).map(toRow),
     oldestSeq: async (propertyId) => reads.oldest.get({ propertyId })?.seq ?? null,
     newestSeq: async (propertyId) => reads.newest.get({ propertyId })?.seq ?? null,
+    async moveNumbers(propertyId, by) {
+      lift.run({ propertyId, by });
+      turn.run({ propertyId });
+    },
     removeBefore: async (propertyId, beforeMs, limit) => remove.run({ propertyId, beforeMs, limit }).changes,
   };
 }

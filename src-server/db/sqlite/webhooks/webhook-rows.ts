@@ -61,12 +61,12 @@ function toRow({ webhook: row, key, isModuleOn }: SelectedRow): WebhookRow {
 /** Creates the reading of webhooks over one connection. */
 export function createWebhookRows(db: Database): Pick<WebhookStore, 'find' | 'list' | 'listDue'> {
   const queries = prepareSelect(db);
-  const due = db.prepare<[number, number], { readonly id: string; readonly propertyId: string }>(
+  const due = db.prepare<[number, number, number], { readonly id: string; readonly propertyId: string }>(
     `SELECT w.id, w.property_id AS propertyId
      FROM webhook w JOIN property p ON p.id = w.property_id LEFT JOIN api_key k ON k.id = w.key_id
      WHERE w.disabled_reason IS NULL AND p.integration_on = 1 AND k.revoked_at IS NULL
        AND (k.expires_at IS NULL OR k.expires_at > ?)
-       AND ((w.next_attempt_at <= ?
+       AND ((w.next_attempt_at NOT BETWEEN ? + 1 AND ?
              AND EXISTS (SELECT 1 FROM event e WHERE e.property_id = w.property_id AND e.seq > w.after_seq))
          OR EXISTS (SELECT 1 FROM webhook_request r WHERE r.webhook_id = w.id))`,
   );
@@ -76,6 +76,6 @@ export function createWebhookRows(db: Database): Pick<WebhookStore, 'find' | 'li
       return row === undefined ? null : toRow(row);
     },
     list: async (propertyId) => queries.list.all({ propertyId }).map(toRow),
-    listDue: async (nowMs) => due.all(nowMs, nowMs),
+    listDue: async (nowMs, clockMs, latestMs) => due.all(nowMs, clockMs, latestMs),
   };
 }

@@ -27,12 +27,22 @@ function createHosts(db: Database): Hosts {
   };
 }
 
+function prepareMoves(db: Database) {
+  const ofProperty = 'webhook_id IN (SELECT id FROM webhook WHERE property_id = @propertyId)';
+  return [
+    'UPDATE webhook SET after_seq = after_seq + @by WHERE property_id = @propertyId',
+    `UPDATE webhook_request SET event_seq = event_seq + @by WHERE ${ofProperty}`,
+    `UPDATE webhook_attempt SET event_seq = event_seq + @by WHERE ${ofProperty}`,
+  ].map((sql) => db.prepare<{ propertyId: string; by: number }>(sql));
+}
+
 /** Creates the store of webhooks over one connection. The key of the secrets is beside the file of the database. */
 export function createWebhookStore(db: Database, file: string): WebhookStore {
   const orm = drizzle(db);
   const secrets = createWebhookSecrets(db, createSecretBox(dirname(file)));
   const change = (id: string, values: Partial<typeof webhook.$inferInsert>): void =>
     void orm.update(webhook).set(values).where(eq(webhook.id, id)).run();
+  const moves = prepareMoves(db);
   return {
     ...createWebhookRows(db),
     ...createWebhookLog(db),
@@ -57,6 +67,9 @@ export function createWebhookStore(db: Database, file: string): WebhookStore {
             disabledReason: disabledReasons.indexOf(disabled.reason),
             disabledAtMs: disabled.atMs,
           }),
+    async moveNumbers(propertyId, by) {
+      for (const move of moves) move.run({ propertyId, by });
+    },
     setProgress: async (id, { afterSeq, failures, failingSinceMs, nextAttemptAtMs, lastSuccessAtMs }) =>
       change(id, { afterSeq, failures, failingSinceMs, nextAttemptAtMs, lastSuccessAtMs }),
     async remove(id) {

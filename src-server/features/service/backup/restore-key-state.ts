@@ -3,8 +3,12 @@ import type { MemberRow } from '@server/stores/member-store';
 import type { Store, Tx } from '@server/stores/store';
 import { DAY_MS } from '@shared/kernel/time';
 import { getKeyState } from '@shared/keys/api-key';
+import type { PreRestoreEvents } from './restore-events';
+import { moveEventsAfterRestore, readPreRestoreEvents } from './restore-events';
 import type { PreRestoreMembers } from './restore-members';
 import { mergeMembersAfterRestore, readPreRestoreMembers } from './restore-members';
+import type { PreRestoreWebhooks } from './restore-webhooks';
+import { mergeWebhooksAfterRestore, readPreRestoreWebhooks } from './restore-webhooks';
 
 /** The state of the database before a restore that no backup may undo. */
 export interface PreRestoreState {
@@ -16,6 +20,9 @@ export interface PreRestoreState {
   readonly integrated: ReadonlySet<string>;
   /** null: those of the database before may be outdated, and only the restoring member stays. */
   readonly members: PreRestoreMembers | null;
+  /** null: those of the database before may be outdated. */
+  readonly webhooks: PreRestoreWebhooks | null;
+  readonly events: PreRestoreEvents;
   /** True if the backup is newer than the database before, so that its own members are the present ones. */
   readonly hasNewerBackup: boolean;
   readonly highWaterMs: number;
@@ -37,6 +44,8 @@ export const readPreRestoreState = (store: Store): Promise<PreRestoreState> =>
       fingerprints: await keys.listFingerprints(),
       integrated,
       members: await readPreRestoreMembers(snapshot),
+      webhooks: await readPreRestoreWebhooks(snapshot),
+      events: await readPreRestoreEvents(snapshot),
       hasNewerBackup: false,
       ...(await clock.state()),
     };
@@ -95,7 +104,7 @@ async function carryKeys(tx: Tx, preRestoreState: PreRestoreState | null): Promi
 /**
  * Keeps a restore from making any key active that was not active before it. Revocations since the backup are carried over. Keys
  * that the database before does not know are revoked, since they may have been revoked in between. Permissions of members are
- * carried over, too. Keys whose permissions, token or other frozen values differ are revoked: a program has changed the
+ * carried over, too, and what webhooks may send. Keys whose permissions, token or other frozen values differ are revoked: a program has changed the
  * backup. `preRestoreState` null: nothing of it could be read.
  * spec: States and transitions 1.
  */
@@ -105,7 +114,10 @@ export async function mergeKeyStateAfterRestore(
   member: MemberRow,
 ): Promise<RestoredKeys> {
   if (preRestoreState !== null) await carryTime(tx, preRestoreState);
-  if (preRestoreState?.hasNewerBackup !== true)
+  if (preRestoreState?.hasNewerBackup !== true) {
     await mergeMembersAfterRestore(tx, preRestoreState?.members ?? null, member);
+    await mergeWebhooksAfterRestore(tx, preRestoreState?.webhooks ?? null);
+    await moveEventsAfterRestore(tx, preRestoreState?.events ?? null);
+  }
   return carryKeys(tx, preRestoreState);
 }

@@ -1,6 +1,6 @@
 import { createServiceEntry } from '@server/features/audit/chain/service-entry';
 import type { SendResult } from '@server/features/webhooks/send/send-message';
-import type { Tx } from '@server/stores/store';
+import type { Times, Tx } from '@server/stores/store';
 import type { WebhookProgress, WebhookRow } from '@server/stores/webhook-store';
 import type { AuditOutcome } from '@shared/audit/audit-record';
 import { formatTarget } from '@shared/audit/audit-target';
@@ -45,9 +45,10 @@ function judge({ result, plan }: MadeAttempt, retryDelayMs: number | null): Verd
 function advance(
   row: WebhookRow,
   { plan, atMs }: MadeAttempt,
-  next: { readonly verdict: Verdict | null; readonly nowMs: number; readonly retryDelayMs: number | null },
+  next: { readonly verdict: Verdict | null; readonly times: Times; readonly retryDelayMs: number | null },
 ): WebhookProgress {
-  const { verdict, nowMs, retryDelayMs } = next;
+  const { verdict, times, retryDelayMs } = next;
+  const { nowMs, clockMs } = times;
   const { afterSeq, failures, failingSinceMs, nextAttemptAtMs, lastSuccessAtMs } = row;
   const stays = { afterSeq, failures, failingSinceMs, nextAttemptAtMs, lastSuccessAtMs };
   const isDelivered = verdict?.outcome === 'ok';
@@ -63,7 +64,7 @@ function advance(
       lastSuccessAtMs: nowMs,
     };
   const failing = { ...stays, failures: failures + 1, failingSinceMs: failingSinceMs ?? atMs };
-  if (verdict === null) return { ...failing, nextAttemptAtMs: nowMs + (retryDelayMs ?? 0) };
+  if (verdict === null) return { ...failing, nextAttemptAtMs: clockMs + (retryDelayMs ?? 0) };
   // No later attempt can deliver a message that is too large, so the next event follows.
   return verdict.disabled === null ? { ...stays, afterSeq: plan.eventSeq ?? afterSeq } : failing;
 }
@@ -103,7 +104,7 @@ export async function recordAttempt(tx: Tx, made: MadeAttempt, randomBytes: Rand
     durationMs,
   });
   if (plan.requestId !== null) await tx.webhooks.removeRequest(plan.requestId);
-  await tx.webhooks.setProgress(id, advance(row, made, { verdict, nowMs: tx.nowMs, retryDelayMs }));
+  await tx.webhooks.setProgress(id, advance(row, made, { verdict, times: tx, retryDelayMs }));
   if (verdict === null) return;
   await appendRecord(tx, made, verdict);
   if (verdict.disabled !== null && row.disabled === null)

@@ -9,6 +9,9 @@ const delaysMs = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOU
 /** Share of a delay that chance adds, so that many webhooks of one receiver do not come at the same moment. */
 const JITTER = 0.1;
 
+/** The longest delay that there can be. A later time was set by a clock that was ahead. */
+export const LONGEST_DELAY_MS = 12 * HOUR_MS * (1 + JITTER);
+
 /** Computes the delay after so many failed attempts. null: there is no further attempt. */
 export function computeRetryDelay(failures: number, randomBytes: RandomBytes): number | null {
   const delayMs = delaysMs[failures - 1];

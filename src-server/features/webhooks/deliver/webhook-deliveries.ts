@@ -9,6 +9,7 @@ import type { RandomBytes } from '@shared/kernel/token';
 import type { PlannedAttempt } from './plan-attempt';
 import { planAttempt } from './plan-attempt';
 import { recordAttempt } from './record-attempt';
+import { LONGEST_DELAY_MS } from './retry-delays';
 
 export interface DeliveryDeps {
   readonly store: Store;
@@ -35,9 +36,12 @@ type Due = Pick<WebhookRow, 'id' | 'propertyId'>;
 async function makeAttempt(plan: PlannedAttempt, deps: DeliveryDeps, signal: AbortSignal): Promise<void> {
   const { store, monotonicMs, randomBytes } = deps;
   const { webhook, message, host, isHostAllowed, secrets } = plan;
-  const atMs = await store.read(async ({ nowMs }) => nowMs);
+  const { nowMs: atMs, clockMs } = await store.read(async (times) => ({
+    nowMs: times.nowMs,
+    clockMs: times.clockMs,
+  }));
   const startedMs = monotonicMs();
-  const headers = { ...signMessage(message, atMs, secrets), 'user-agent': product.name };
+  const headers = { ...signMessage(message, clockMs, secrets), 'user-agent': product.name };
   const result = await sendMessage(
     { url: webhook.url, host, headers, body: message.body, isHostAllowed },
     { lookUp: deps.lookUp, authorities: deps.authorities, timeoutMs: ATTEMPT_TIMEOUT_MS, signal },
@@ -80,7 +84,9 @@ export function createWebhookDeliveries(deps: DeliveryDeps): WebhookDeliveries {
       name: 'deliver webhooks',
       everyMs: LOOK_EVERY_MS,
       async run() {
-        const due = await deps.store.read(({ webhooks, nowMs }) => webhooks.listDue(nowMs));
+        const due = await deps.store.read(({ webhooks, nowMs, clockMs }) =>
+          webhooks.listDue(nowMs, clockMs, clockMs + LONGEST_DELAY_MS),
+        );
         for (const webhook of due.filter(({ id }) => !running.has(id))) {
           const work = deliverAll(webhook)
             .catch(deps.onError)

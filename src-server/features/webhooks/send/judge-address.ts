@@ -28,7 +28,13 @@ const isPrivate = createAddressMatcher([
   '192.168.0.0/16',
 ]);
 const isPrivateIpv6 = createAddressMatcher(['::1', 'fc00::/7']);
-const isMetadataIpv6 = createAddressMatcher(['fd00:ec2::254', 'fd20:ce::254']);
+/** Of Amazon (all its services for a machine, not only the first), Google, Oracle and Scaleway. */
+const isMetadataIpv6 = createAddressMatcher([
+  'fd00:ec2::/32',
+  'fd20:ce::254',
+  'fd00:c1::a9fe:a9fe',
+  'fd00:42::42',
+]);
 /** All of IPv6 that is given out. Everything outside it has a special use: mapped IPv4, NAT64, link-local, multicast. */
 const isGlobalIpv6 = createAddressMatcher(['2000::/3']);
 /** Inside it: tunnels that carry an IPv4 address, benchmarks and documentation. */
