@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'electron-vite';
 import { rendererOptions } from './src-renderer/vite-options.ts';
 import { createNodeWorkerBundler } from './tools/bundle/node-workers.ts';
+import { createPackageList } from './tools/bundle/package-list.ts';
 import { createProgramBundler } from './tools/bundle/program-bundler.ts';
 import { createHelpPlugin } from './tools/help/help-plugin.ts';
 
@@ -14,7 +15,12 @@ const resolve = { alias: { '@shared': at('shared'), '@server': at('src-server') 
  */
 export default defineConfig(({ command }) => ({
   main: {
-    plugins: [createHelpPlugin(), createNodeWorkerBundler(), createProgramBundler()],
+    plugins: [
+      createHelpPlugin(),
+      createNodeWorkerBundler(),
+      createProgramBundler(),
+      createPackageList('main'),
+    ],
     resolve,
     // Of the packages that differ for developers, the quiet and small half.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -31,6 +37,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   preload: {
+    plugins: [createPackageList('preload')],
     resolve,
     build: {
       outDir: at('out/preload'),

@@ -1,12 +1,19 @@
 import { defineConfig } from 'vite';
 import { createCommonJsMarker } from './tools/bundle/commonjs-marker.ts';
 import { createNodeWorkerBundler } from './tools/bundle/node-workers.ts';
+import { createPackageList } from './tools/bundle/package-list.ts';
 import { createProgramBundler } from './tools/bundle/program-bundler.ts';
 import { createHelpPlugin } from './tools/help/help-plugin.ts';
 
 /** One server bundle and its workers: everything inlined except the two packages that carry native code. */
 export default defineConfig({
-  plugins: [createHelpPlugin(), createNodeWorkerBundler(), createCommonJsMarker(), createProgramBundler()],
+  plugins: [
+    createHelpPlugin(),
+    createNodeWorkerBundler(),
+    createCommonJsMarker(),
+    createProgramBundler(),
+    createPackageList('server'),
+  ],
   resolve: { tsconfigPaths: true },
   ssr: { noExternal: true, external: ['better-sqlite3', '@node-rs/argon2'] },
   // Of the packages that differ for developers, the quiet and small half.

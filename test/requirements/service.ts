@@ -39,6 +39,19 @@ export const serviceRequirements = {
     behaviour:
       'The npm package serves and manages on the Node that it brings, whatever Node the machine has, and brings nothing else.',
   },
+  'licences.notices': {
+    source: 'decision 0174',
+    behaviour:
+      'Every package that a bundle contains, fonts and style sheets too, is in the file of notices with the text of its licence.',
+  },
+  'licences.allowed': {
+    source: 'decision 0174',
+    behaviour: 'A package is passed on only under a licence of the list.',
+  },
+  'ui.about': {
+    source: 'decision 0174',
+    behaviour: 'The Service screen shows the version and, when asked, the licences of all packages.',
+  },
   'run.own-node': {
     source: 'decision 0108; decision 0174',
     behaviour:

@@ -24,6 +24,7 @@ const locked = z.looseObject({
 const lockSchema = z.object({ packages: z.record(z.string(), locked) });
 
 const MANUAL = 'man/brasstag.1';
+const licenceFiles = ['LICENSE', 'THIRD-PARTY-NOTICES.txt'];
 const launcherFiles = ['brasstag.cjs', 'own-node.cjs'];
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -72,7 +73,7 @@ export function writeNpmPackage(root: string): string {
   for (const file of built.filter((name) => !name.endsWith('.map')))
     copy(join(root, 'out', file), join(folder, file));
   for (const name of launcherFiles) copy(join(root, 'tools/launcher', name), join(folder, 'bin', name));
-  copy(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  for (const name of licenceFiles) copy(join(root, name), join(folder, name));
   copy(join(root, 'tools/npm/README.md'), join(folder, 'README.md'));
   const manifest = createManifest(root);
   writeFileSync(join(folder, 'package.json'), toJson(manifest));

@@ -2,6 +2,7 @@ import { refetchCommands, useCommand } from '@renderer/client/command-query';
 import { AsyncSection } from '@renderer/components/async-section';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { ImportCard } from '@renderer/features/reservations/import-card';
+import { AboutCard } from '@renderer/features/service/about/about-card';
 import { DataCard } from '@renderer/features/service/backup/data-card';
 import { ServiceStateCard } from '@renderer/features/service/listener/service-state-card';
 import { ReachCard } from '@renderer/features/service/reach/reach-card';
@@ -75,6 +76,7 @@ export function ServiceScreen() {
         {canManage && <ManagedCards />}
         {notices !== null && <NotificationsCard notices={notices} />}
         <AppearanceCard />
+        <AboutCard version={status.data?.version} />
       </div>
     </ScreenLayout>
   );

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import packageFile from '../../package.json';
-import { describeOldNode } from '../../tools/old-node';
-import { verifies } from '../support/service/verifies';
+import packageFile from '../../../package.json';
+import { describeOldNode } from '../../../tools/old-node';
+import { verifies } from '../../support/service/verifies';
 
 interface OwnNode {
   readonly VERSION: string;
@@ -14,12 +14,12 @@ interface OwnNode {
   describeUnsupportedSystem(system: { platform: string; arch: string; glibc?: number | null }): string | null;
 }
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const nodeFile = z
   .object({ version: z.string(), optionalDependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('tools/node/package.json')));
-const own: OwnNode = createRequire(import.meta.url)('../../tools/launcher/own-node.cjs');
+const own: OwnNode = createRequire(import.meta.url)('../../../tools/launcher/own-node.cjs');
 
 const LEAST = [22, 17, 0];
 const compare = (left: readonly number[], right: readonly number[]): number =>
