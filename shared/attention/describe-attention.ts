@@ -95,12 +95,55 @@ function describeBackup(item: ItemOf<'backup'>, { message, date }: AttentionForm
   };
 }
 
+const webhookMessages = {
+  failing: { title: attentionMessages.webhookFailing, help: attentionMessages.webhookFailingHelp },
+  given_up: { title: attentionMessages.webhookGivenUp, help: attentionMessages.webhookStoppedHelp },
+  gone: { title: attentionMessages.webhookGone, help: attentionMessages.webhookStoppedHelp },
+  not_allowed: { title: attentionMessages.webhookNotAllowed, help: attentionMessages.webhookStoppedHelp },
+} as const;
+
+function describeWebhook(
+  item: ItemOf<'webhook_failing'>,
+  { message, date }: AttentionFormats,
+): AttentionText {
+  const { webhook, property } = item;
+  const values = { host: webhook.host, property: property.name };
+  if (item.state === 'secret_missing')
+    return {
+      title: message(attentionMessages.webhookSecretMissing, values),
+      help: message(attentionMessages.webhookSecretHelp),
+    };
+  const { title, help } = webhookMessages[item.state];
+  return {
+    title: message(title, { ...values, date: date(item.since, property.time_zone) }),
+    help: message(help),
+  };
+}
+
 function describeDisk(item: ItemOf<'disk_low'>, { message, bytes }: AttentionFormats): AttentionText {
   if (item.is_reserve_used)
     return { title: message(attentionMessages.diskUsed), help: message(serviceMessages.diskUsedHint) };
+  const size = bytes(item.free_bytes ?? 0);
+  if (item.is_early)
+    return {
+      title: message(attentionMessages.diskEarly, { size }),
+      help: message(attentionMessages.diskEarlyHelp),
+    };
   return {
-    title: message(attentionMessages.diskLow, { size: bytes(item.free_bytes ?? 0) }),
+    title: message(attentionMessages.diskLow, { size }),
     help: message(serviceMessages.diskLowHint),
+  };
+}
+
+function describeSilence(item: ItemOf<'key_silent'>, { message, date }: AttentionFormats): AttentionText {
+  const values = {
+    key: item.key.name,
+    property: item.property.name,
+    date: date(item.last_at, item.property.time_zone),
+  };
+  return {
+    title: message(attentionMessages.keySilent, values),
+    help: message(attentionMessages.keySilentHelp),
   };
 }
 
@@ -118,6 +161,15 @@ export function describeAttention(item: AttentionItem, formats: AttentionFormats
       return {
         title: message(attentionMessages.wrongTokens, { calls: item.calls, date: date(item.last_at, null) }),
         help: message(attentionMessages.wrongTokensHelp),
+      };
+    case 'webhook_failing':
+      return describeWebhook(item, formats);
+    case 'key_silent':
+      return describeSilence(item, formats);
+    case 'checkpoint_failed':
+      return {
+        title: message(attentionMessages.checkpointFailed, { date: date(item.since, null) }),
+        help: message(attentionMessages.checkpointHelp),
       };
     case 'backup':
       return describeBackup(item, formats);

@@ -31,6 +31,10 @@ export function getActLabel(item: AttentionItem, canReadLog: boolean): Message {
       return attentionMessages.showCalls;
     case 'backup':
       return attentionMessages.backUp;
+    case 'webhook_failing':
+      return canReadLog ? attentionMessages.showMessages : attentionMessages.showWhatToDo;
+    case 'key_silent':
+      return attentionMessages.openKey;
     case 'clock_doubted':
       return attentionMessages.checkClock;
     default:
@@ -71,6 +75,12 @@ function useActHere(): (item: AttentionItem) => void {
         return void (listMissing(item).length > 0 ? createInPlace(item) : showCalls(item));
       case 'ended_key_tried':
         return void showCalls(item);
+      case 'webhook_failing':
+        return void (canReadLog
+          ? router.navigate({ to: '/audit', search: { channel: 'webhook', when: 'week' } })
+          : router.navigate({ to: '/help' }));
+      case 'key_silent':
+        return void openKey(item);
       case 'wrong_tokens':
         return void router.navigate({
           to: '/audit',

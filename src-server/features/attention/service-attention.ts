@@ -7,11 +7,15 @@ import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
 import { LOW_DISK_BYTES } from '@shared/service/service-settings';
 
 const BACKUP_AGE_DAYS = 7;
+/** Share of the disk that is little, long before calls are in danger. */
+const EARLY_DISK_SHARE = 0.1;
 
 /** What is not in the database. */
 export interface RunningFacts {
   readonly disk: DiskSpace;
   readonly isHeld: boolean;
+  /** Epoch ms, UTC: since when no checkpoint could be written. null: the last one was written. */
+  readonly checkpointFailedAtMs: number | null;
   readonly backups: BackupSummary;
 }
 
@@ -42,10 +46,31 @@ async function listBackupItems(snapshot: Snapshot, backups: BackupSummary): Prom
   return [{ kind: 'backup', event, last_at: toOptionalTimestamp(lastAtMs), failure: toFailureView(failure) }];
 }
 
-function listDiskItems({ freeBytes, isReserveUsed }: DiskSpace): AttentionItem[] {
-  if (!isReserveUsed && (freeBytes === null || freeBytes >= LOW_DISK_BYTES)) return [];
-  const event = isReserveUsed ? 'disk_low:used' : 'disk_low:warning';
-  return [{ kind: 'disk_low', event, free_bytes: freeBytes, is_reserve_used: isReserveUsed }];
+/** Finds how little space is free. null: there is enough. */
+function findDiskStage({ freeBytes, diskBytes, isReserveUsed }: DiskSpace) {
+  if (isReserveUsed) return 'used';
+  if (freeBytes === null) return null;
+  if (freeBytes < LOW_DISK_BYTES) return 'warning';
+  return diskBytes !== null && freeBytes < diskBytes * EARLY_DISK_SHARE ? 'early' : null;
+}
+
+function listDiskItems(space: DiskSpace): AttentionItem[] {
+  const stage = findDiskStage(space);
+  if (stage === null) return [];
+  return [
+    {
+      kind: 'disk_low',
+      event: `disk_low:${stage}`,
+      free_bytes: space.freeBytes,
+      is_early: stage === 'early',
+      is_reserve_used: space.isReserveUsed,
+    },
+  ];
+}
+
+function listCheckpointItems({ checkpointFailedAtMs: atMs }: RunningFacts): AttentionItem[] {
+  if (atMs === null) return [];
+  return [{ kind: 'checkpoint_failed', event: 'checkpoint_failed', since: toTimestamp(atMs) }];
 }
 
 /** Lists what needs attention about the service. */
@@ -54,6 +79,7 @@ export async function listServiceItems(snapshot: Snapshot, facts: RunningFacts):
   return [
     ...(facts.isHeld ? [{ kind: 'database_held', event: 'database_held' } as const] : []),
     ...listDiskItems(facts.disk),
+    ...listCheckpointItems(facts),
     ...(suspectMs === null
       ? []
       : [{ kind: 'clock_doubted', event: 'clock_doubted', doubted_at: toTimestamp(suspectMs) } as const]),
