@@ -15,6 +15,7 @@ export const attentionKinds = [
   'key_expires',
   'ended_key_tried',
   'wrong_tokens',
+  'new_sign_in',
   'key_refused',
   'webhook_failing',
   'key_silent',
@@ -22,7 +23,7 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** The permission that lets a member see a kind. Kinds about the service need it at every property. */
+/** The permission that lets a member see a kind. Kinds about the service need it at every property. null: every member. */
 const permissionByKind = {
   database_held: 'organisation.service.manage',
   disk_low: 'organisation.service.manage',
@@ -31,13 +32,15 @@ const permissionByKind = {
   key_expires: 'integration.apikey.manage',
   ended_key_tried: 'integration.apikey.manage',
   wrong_tokens: 'integration.apikey.manage',
+  // Of their own sign-ins. Those of others are for who manages members at every property.
+  new_sign_in: null,
   key_refused: 'integration.apikey.manage',
   webhook_failing: 'integration.webhook.manage',
   key_silent: 'integration.apikey.manage',
   backup: 'organisation.service.manage',
-} as const satisfies Readonly<Record<AttentionKind, Permission>>;
+} as const satisfies Readonly<Record<AttentionKind, Permission | null>>;
 
-/** Returns the permission that lets a member see a kind. */
+/** Returns the permission that lets a member see a kind. null: every member sees it. */
 export const getPermissionOfKind = (kind: AttentionKind) => permissionByKind[kind];
 
 /** What is wrong with a webhook: messages fail, or why the service has stopped it. */
@@ -111,6 +114,17 @@ const itemSchema = z.discriminatedUnion('kind', [
     calls: count,
     last_at: timestampSchema,
   }),
+  /** A member signed in from a place for the first time, and from another one before. */
+  z.strictObject({
+    kind: z.literal('new_sign_in'),
+    ...ofItem,
+    member: z.strictObject({ id: createIdSchema('mem'), name: z.string(), email: z.string() }),
+    /** True for the member who reads the list. */
+    is_own: z.boolean(),
+    /** A network address, or an IPv6 network; null: this computer. */
+    address: z.string().nullable(),
+    first_at: timestampSchema,
+  }),
   /** The last backup is older than 7 days, or the last daily one failed. */
   z.strictObject({
     kind: z.literal('backup'),
@@ -145,6 +159,7 @@ const kindsToPutOff: ReadonlySet<AttentionKind> = new Set([
   'key_refused',
   'ended_key_tried',
   'wrong_tokens',
+  'new_sign_in',
   'webhook_failing',
   'key_silent',
   'backup',
@@ -159,7 +174,8 @@ export const PUT_OFF_DAYS = 7;
 export const attentionContract = {
   /**
    * Lists what needs attention and what the member may see of it: keys at properties where the member manages keys and the
-   * module is on, webhooks in the same way, the service for those who manage it. Most urgent first.
+   * module is on, webhooks in the same way, the service for those who manage it, and sign-ins of their own or of
+   * the members they manage. Most urgent first.
    */
   'attention.list': defineEntry({
     permission: null,

@@ -126,8 +126,8 @@ function describeDisk(item: ItemOf<'disk_low'>, { message, bytes }: AttentionFor
   const size = bytes(item.free_bytes ?? 0);
   if (item.is_early)
     return {
-      title: message(attentionMessages.diskEarly, { size }),
-      help: message(attentionMessages.diskEarlyHelp),
+      title: message(serviceMessages.diskEarly, { size }),
+      help: message(serviceMessages.diskEarlyHint),
     };
   return {
     title: message(attentionMessages.diskLow, { size }),
@@ -144,6 +144,30 @@ function describeSilence(item: ItemOf<'key_silent'>, { message, date }: Attentio
   return {
     title: message(attentionMessages.keySilent, values),
     help: message(attentionMessages.keySilentHelp),
+  };
+}
+
+const signInMessages = {
+  own: { away: attentionMessages.newSignInOwn, here: attentionMessages.newSignInOwnHere },
+  other: { away: attentionMessages.newSignIn, here: attentionMessages.newSignInHere },
+} as const;
+
+function describeSignIn(item: ItemOf<'new_sign_in'>, { message, date }: AttentionFormats): AttentionText {
+  const { address } = item;
+  const at = date(item.first_at, null);
+  const member = item.member.name;
+  if (item.is_own) {
+    const { away, here } = signInMessages.own;
+    return {
+      title: address === null ? message(here, { date: at }) : message(away, { address, date: at }),
+      help: message(attentionMessages.newSignInOwnHelp),
+    };
+  }
+  const { away, here } = signInMessages.other;
+  return {
+    title:
+      address === null ? message(here, { member, date: at }) : message(away, { member, address, date: at }),
+    help: message(attentionMessages.newSignInHelp, { member }),
   };
 }
 
@@ -164,6 +188,8 @@ export function describeAttention(item: AttentionItem, formats: AttentionFormats
       };
     case 'webhook_failing':
       return describeWebhook(item, formats);
+    case 'new_sign_in':
+      return describeSignIn(item, formats);
     case 'key_silent':
       return describeSilence(item, formats);
     case 'checkpoint_failed':

@@ -7,6 +7,7 @@ export const noticeLabels: Readonly<Record<AttentionKind, Message>> = {
   key_expires: attentionMessages.noticeKeyExpires,
   checkpoint_failed: attentionMessages.noticeCheckpoint,
   webhook_failing: attentionMessages.noticeWebhook,
+  new_sign_in: attentionMessages.noticeSignIn,
   key_silent: attentionMessages.noticeKeySilent,
   key_refused: attentionMessages.noticeKeyRefused,
   ended_key_tried: attentionMessages.noticeEndedKeyTried,

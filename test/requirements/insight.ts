@@ -87,6 +87,11 @@ export const attentionRequirements = {
     behaviour:
       'A webhook that has failed for 30 minutes, that the service has disabled, or whose secret is missing is listed for those who manage webhooks. Of its address only the host is shown.',
   },
+  'attention.sign-in': {
+    source: 'decision 0173',
+    behaviour:
+      'A sign-in from an address that is new to a member who signed in elsewhere before is listed for 7 days, for that member and for those who manage members at every property. Places are forgotten after 180 days.',
+  },
   'attention.checkpoint': {
     source: 'decision 0173',
     behaviour: 'A running service that cannot write a checkpoint lists it until one is written.',

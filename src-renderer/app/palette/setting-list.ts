@@ -49,18 +49,16 @@ const createServiceSetting = (label: Message): ScreenEntry => ({
   isEverywhere: true,
 });
 
-/** The switch for notices of a kind. Those about the service are for who manages it, the others go with the keys. */
+function createKindSetting(label: Message, permission: ReturnType<typeof getPermissionOfKind>): ScreenEntry {
+  if (permission === 'organisation.service.manage') return createServiceSetting(label);
+  const setting = createSetting(label, '/service', appMessages.service);
+  return permission === null ? setting : { ...setting, isAboutKeys: true, permissions: [permission] };
+}
+
+/** The switch for notices of a kind. Those about the service are for who manages it, most others go with the keys. */
 const createNoticeSetting = (kind: AttentionKind): ScreenEntry => {
   const label = noticeLabels[kind];
-  const permission = getPermissionOfKind(kind);
-  const setting =
-    permission === 'organisation.service.manage'
-      ? createServiceSetting(label)
-      : {
-          ...createSetting(label, '/service', appMessages.service),
-          isAboutKeys: true,
-          permissions: [permission],
-        };
+  const setting = createKindSetting(label, getPermissionOfKind(kind));
   return { ...setting, isOffered: ({ notices }) => notices?.some((notice) => notice.kind === kind) ?? false };
 };
 

@@ -33,6 +33,9 @@ export function getActLabel(item: AttentionItem, canReadLog: boolean): Message {
       return attentionMessages.backUp;
     case 'webhook_failing':
       return canReadLog ? attentionMessages.showMessages : attentionMessages.showWhatToDo;
+    case 'new_sign_in':
+      if (item.is_own) return attentionMessages.changePassword;
+      return canReadLog ? attentionMessages.showSignIns : attentionMessages.showMembers;
     case 'key_silent':
       return attentionMessages.openKey;
     case 'clock_doubted':
@@ -44,6 +47,8 @@ export function getActLabel(item: AttentionItem, canReadLog: boolean): Message {
 
 /** A matter about one key. */
 type KeyItem = Extract<AttentionItem, { readonly key: unknown }>;
+
+type SignInItem = Extract<AttentionItem, { readonly kind: 'new_sign_in' }>;
 
 /** Returns what does the act of a matter at the active property. */
 function useActHere(): (item: AttentionItem) => void {
@@ -66,6 +71,12 @@ function useActHere(): (item: AttentionItem) => void {
     await openKey(item);
     openCreateKeyDialog({ replaces: key, missing: listMissing(item) });
   };
+  const showSignIn = ({ is_own: isOwn, member: { email } }: SignInItem) => {
+    if (isOwn) return void router.navigate({ to: '/account' });
+    if (!canReadLog) return void router.navigate({ to: '/members' });
+    const search = { actor: email, operation: 'session.signIn', property: 'every', when: 'week' } as const;
+    void router.navigate({ to: '/audit', search });
+  };
   const openService = () => router.navigate({ to: '/service' });
   return (item) => {
     switch (item.kind) {
@@ -79,6 +90,8 @@ function useActHere(): (item: AttentionItem) => void {
         return void (canReadLog
           ? router.navigate({ to: '/audit', search: { channel: 'webhook', when: 'week' } })
           : router.navigate({ to: '/help' }));
+      case 'new_sign_in':
+        return showSignIn(item);
       case 'key_silent':
         return void openKey(item);
       case 'wrong_tokens':

@@ -20,6 +20,7 @@ function useSeesKind(): (kind: AttentionKind) => boolean {
   const hasEverywhere = useHasPermissionEverywhere();
   return (kind) => {
     const permission = getPermissionOfKind(kind);
+    if (permission === null) return true;
     return permission === 'organisation.service.manage'
       ? hasEverywhere(permission)
       : session.places.some(({ permissions }) => permissions.includes(permission));

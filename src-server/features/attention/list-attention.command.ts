@@ -7,6 +7,7 @@ import { attentionKinds } from '@shared/attention/attention-contract';
 import { listKeyItems, listWrongTokenItems } from './key-attention';
 import type { RunningFacts } from './service-attention';
 import { listServiceItems } from './service-attention';
+import { listSignInItems } from './sign-in-attention';
 import { listWebhookItems } from './webhook-attention';
 
 /** Reads what is not in the database. */
@@ -35,6 +36,7 @@ export const listAttention: AsyncCommand<'attention.list'> = {
           : []),
         ...(await listKeyItems(snapshot, member)),
         ...(await listWebhookItems(snapshot, member)),
+        ...(await listSignInItems(snapshot, member)),
         ...(await listWrongTokenItems(snapshot, member)),
       ];
       return { items: items.toSorted((one, other) => getRank(one) - getRank(other)) };

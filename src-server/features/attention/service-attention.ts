@@ -4,11 +4,9 @@ import type { DiskSpace } from '@server/files/free-bytes';
 import type { Snapshot } from '@server/stores/store';
 import type { AttentionItem } from '@shared/attention/attention-contract';
 import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
-import { LOW_DISK_BYTES } from '@shared/service/service-settings';
+import { findDiskStage } from '@shared/service/service-settings';
 
 const BACKUP_AGE_DAYS = 7;
-/** Share of the disk that is little, long before calls are in danger. */
-const EARLY_DISK_SHARE = 0.1;
 
 /** What is not in the database. */
 export interface RunningFacts {
@@ -46,13 +44,7 @@ async function listBackupItems(snapshot: Snapshot, backups: BackupSummary): Prom
   return [{ kind: 'backup', event, last_at: toOptionalTimestamp(lastAtMs), failure: toFailureView(failure) }];
 }
 
-/** Finds how little space is free. null: there is enough. */
-function findDiskStage({ freeBytes, diskBytes, isReserveUsed }: DiskSpace) {
-  if (isReserveUsed) return 'used';
-  if (freeBytes === null) return null;
-  if (freeBytes < LOW_DISK_BYTES) return 'warning';
-  return diskBytes !== null && freeBytes < diskBytes * EARLY_DISK_SHARE ? 'early' : null;
-}
+const diskEvents = { used: 'disk_low:used', low: 'disk_low:warning', early: 'disk_low:early' } as const;
 
 function listDiskItems(space: DiskSpace): AttentionItem[] {
   const stage = findDiskStage(space);
@@ -60,7 +52,7 @@ function listDiskItems(space: DiskSpace): AttentionItem[] {
   return [
     {
       kind: 'disk_low',
-      event: `disk_low:${stage}`,
+      event: diskEvents[stage],
       free_bytes: space.freeBytes,
       is_early: stage === 'early',
       is_reserve_used: space.isReserveUsed,

@@ -16,11 +16,11 @@ async function requireAnywhere(call: WindowCall, permission: Permission): Promis
 }
 
 /** Requires what lets the member see a kind. */
-function requirePermissionOfKind(call: WindowCall, kind: AttentionKind): Promise<void> {
+async function requirePermissionOfKind(call: WindowCall, kind: AttentionKind): Promise<void> {
   const permission = getPermissionOfKind(kind);
-  return permission === 'organisation.service.manage'
-    ? requireServicePermission(call)
-    : requireAnywhere(call, permission);
+  if (permission === null) return;
+  if (permission === 'organisation.service.manage') await requireServicePermission(call);
+  else await requireAnywhere(call, permission);
 }
 
 /** Switches the notices of one kind. Throws AppError for a member who would not see it. */
