@@ -173,9 +173,9 @@ export const PUT_OFF_DAYS = 7;
 
 export const attentionContract = {
   /**
-   * Lists what needs attention and what the member may see of it: keys at properties where the member manages keys and the
-   * module is on, webhooks in the same way, the service for those who manage it, and sign-ins of their own or of
-   * the members they manage. Most urgent first.
+   * Lists what needs attention and what the member may see of it, most urgent first. Keys and webhooks are of properties where
+   * the member manages them and the module is on. The service is for those who manage it. Sign-ins are their own, or of all members
+   * for those who manage members everywhere.
    */
   'attention.list': defineEntry({
     permission: null,

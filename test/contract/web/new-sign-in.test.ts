@@ -65,7 +65,7 @@ describe('a sign-in from a new place', () => {
 
   verifies(
     'attention.sign-in',
-    'is none for the first one of a member, and tells who manages members',
+    'is none for the first one of a member, and is shown to who manages members',
     async () => {
       const { world, signIn, list, veraId } = await openWorld();
       await signIn(HOME, vera);
