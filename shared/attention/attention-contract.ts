@@ -44,7 +44,7 @@ const permissionByKind = {
 export const getPermissionOfKind = (kind: AttentionKind) => permissionByKind[kind];
 
 /** What is wrong with a webhook: messages fail, or why the service has stopped it. */
-export const webhookTroubles = ['failing', 'given_up', 'gone', 'not_allowed'] as const;
+const webhookTroubles = ['failing', 'given_up', 'gone', 'not_allowed'] as const;
 
 const count = z.int().nonnegative();
 

@@ -1,5 +1,5 @@
 /** The first sign-in of a member from a place, after sign-ins from others. */
-export interface NewSignInPlace {
+interface NewSignInPlace {
   readonly memberId: string;
   /** A network address, or an IPv6 network; null: this computer. */
   readonly address: string | null;
