@@ -1,5 +1,6 @@
 import { defineEntry } from '@shared/kernel/contract-entry';
 import { createIdSchema } from '@shared/kernel/ids';
+import type { Permission } from '@shared/kernel/permissions';
 import { timestampSchema } from '@shared/kernel/time';
 import { prefixSchema } from '@shared/keys/api-key';
 import { backupFailureSchema } from '@shared/service/service-contract';
@@ -9,24 +10,41 @@ import { z } from 'zod';
 export const attentionKinds = [
   'database_held',
   'disk_low',
+  'checkpoint_failed',
   'clock_doubted',
   'key_expires',
   'ended_key_tried',
   'wrong_tokens',
+  'new_sign_in',
   'key_refused',
+  'webhook_failing',
+  'key_silent',
   'backup',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** Kinds about keys need another permission than those about the service. */
-const kindsOfKeys: ReadonlySet<AttentionKind> = new Set([
-  'key_expires',
-  'ended_key_tried',
-  'wrong_tokens',
-  'key_refused',
-]);
+/** The permission that lets a member see a kind. Kinds about the service need it at every property. null: every member. */
+const permissionByKind = {
+  database_held: 'organisation.service.manage',
+  disk_low: 'organisation.service.manage',
+  checkpoint_failed: 'organisation.service.manage',
+  clock_doubted: 'organisation.service.manage',
+  key_expires: 'integration.apikey.manage',
+  ended_key_tried: 'integration.apikey.manage',
+  wrong_tokens: 'integration.apikey.manage',
+  // Of their own sign-ins. Those of others are for who manages members at every property.
+  new_sign_in: null,
+  key_refused: 'integration.apikey.manage',
+  webhook_failing: 'integration.webhook.manage',
+  key_silent: 'integration.apikey.manage',
+  backup: 'organisation.service.manage',
+} as const satisfies Readonly<Record<AttentionKind, Permission | null>>;
 
-export const isKindOfKeys = (kind: AttentionKind): boolean => kindsOfKeys.has(kind);
+/** Returns the permission that lets a member see a kind. null: every member sees it. */
+export const getPermissionOfKind = (kind: AttentionKind) => permissionByKind[kind];
+
+/** What is wrong with a webhook: messages fail, or why the service has stopped it. */
+const webhookTroubles = ['failing', 'given_up', 'gone', 'not_allowed'] as const;
 
 const count = z.int().nonnegative();
 
@@ -38,11 +56,28 @@ const ofItem = {
   event: z.string(),
 };
 
-const ofKey = {
+const ofProperty = {
   ...ofItem,
   property: z.strictObject({ id: createIdSchema('prp'), name: z.string(), time_zone: z.string() }),
+};
+
+const ofKey = {
+  ...ofProperty,
   key: z.strictObject({ prefix: prefixSchema, name: z.string() }),
 };
+
+const ofWebhook = {
+  kind: z.literal('webhook_failing'),
+  ...ofProperty,
+  /** Without the rest of the address, which may contain a secret. */
+  webhook: z.strictObject({ id: createIdSchema('whk'), host: z.string() }),
+};
+
+/** A webhook whose messages fail, that the service has disabled, or whose secret cannot be decrypted on this computer. */
+const webhookItemSchema = z.discriminatedUnion('state', [
+  z.strictObject({ ...ofWebhook, state: z.enum(webhookTroubles), since: timestampSchema }),
+  z.strictObject({ ...ofWebhook, state: z.literal('secret_missing') }),
+]);
 
 const itemSchema = z.discriminatedUnion('kind', [
   /** An active key that ends within 14 days. */
@@ -58,6 +93,9 @@ const itemSchema = z.discriminatedUnion('kind', [
     /** The permission that most of them lacked. null: they were refused for something else. */
     missing_permission: z.string().nullable(),
   }),
+  /** An active key that called daily, and has not called for 36 hours. */
+  z.strictObject({ kind: z.literal('key_silent'), ...ofKey, last_at: timestampSchema }),
+  webhookItemSchema,
   /** A revoked or expired key that was tried in the last 24 hours. */
   z.strictObject({
     kind: z.literal('ended_key_tried'),
@@ -76,6 +114,17 @@ const itemSchema = z.discriminatedUnion('kind', [
     calls: count,
     last_at: timestampSchema,
   }),
+  /** A member signed in from a place for the first time, and from another one before. */
+  z.strictObject({
+    kind: z.literal('new_sign_in'),
+    ...ofItem,
+    member: z.strictObject({ id: createIdSchema('mem'), name: z.string(), email: z.string() }),
+    /** True for the member who reads the list. */
+    is_own: z.boolean(),
+    /** A network address, or an IPv6 network; null: this computer. */
+    address: z.string().nullable(),
+    first_at: timestampSchema,
+  }),
   /** The last backup is older than 7 days, or the last daily one failed. */
   z.strictObject({
     kind: z.literal('backup'),
@@ -86,11 +135,15 @@ const itemSchema = z.discriminatedUnion('kind', [
   }),
   /** The clock is far from the last trusted time, and no member has confirmed it. */
   z.strictObject({ kind: z.literal('clock_doubted'), ...ofItem, doubted_at: timestampSchema }),
-  /** Less than 1 GiB is free for the data directory. */
+  /** No checkpoint could be written since that time, so an older copy of the database would not be noticed. */
+  z.strictObject({ kind: z.literal('checkpoint_failed'), ...ofItem, since: timestampSchema }),
+  /** Less than 1 GiB, or less than 10 % of the disk, is free for the data directory. */
   z.strictObject({
     kind: z.literal('disk_low'),
     ...ofItem,
     free_bytes: z.number().nonnegative().nullable(),
+    /** True if at least 1 GiB is free, so that no call is in danger yet. */
+    is_early: z.boolean(),
     /** True while every call is refused for it. */
     is_reserve_used: z.boolean(),
   }),
@@ -106,18 +159,23 @@ const kindsToPutOff: ReadonlySet<AttentionKind> = new Set([
   'key_refused',
   'ended_key_tried',
   'wrong_tokens',
+  'new_sign_in',
+  'webhook_failing',
+  'key_silent',
   'backup',
 ]);
 
-export const canPutOff = ({ kind }: AttentionItem): boolean => kindsToPutOff.has(kind);
+export const canPutOff = (item: AttentionItem): boolean =>
+  item.kind === 'disk_low' ? item.is_early : kindsToPutOff.has(item.kind);
 
 /** Days for which a kind is put off. */
 export const PUT_OFF_DAYS = 7;
 
 export const attentionContract = {
   /**
-   * Lists what needs attention and what the member may see of it: keys at properties where the member manages keys and the
-   * module is on, the service for those who manage it. Most urgent first.
+   * Lists what needs attention and what the member may see of it, most urgent first. Keys and webhooks are of properties where
+   * the member manages them and the module is on. The service is for those who manage it. Sign-ins are their own, or of all members
+   * for those who manage members everywhere.
    */
   'attention.list': defineEntry({
     permission: null,

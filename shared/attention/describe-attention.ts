@@ -95,12 +95,79 @@ function describeBackup(item: ItemOf<'backup'>, { message, date }: AttentionForm
   };
 }
 
+const webhookMessages = {
+  failing: { title: attentionMessages.webhookFailing, help: attentionMessages.webhookFailingHelp },
+  given_up: { title: attentionMessages.webhookGivenUp, help: attentionMessages.webhookStoppedHelp },
+  gone: { title: attentionMessages.webhookGone, help: attentionMessages.webhookStoppedHelp },
+  not_allowed: { title: attentionMessages.webhookNotAllowed, help: attentionMessages.webhookStoppedHelp },
+} as const;
+
+function describeWebhook(
+  item: ItemOf<'webhook_failing'>,
+  { message, date }: AttentionFormats,
+): AttentionText {
+  const { webhook, property } = item;
+  const values = { host: webhook.host, property: property.name };
+  if (item.state === 'secret_missing')
+    return {
+      title: message(attentionMessages.webhookSecretMissing, values),
+      help: message(attentionMessages.webhookSecretHelp),
+    };
+  const { title, help } = webhookMessages[item.state];
+  return {
+    title: message(title, { ...values, date: date(item.since, property.time_zone) }),
+    help: message(help),
+  };
+}
+
 function describeDisk(item: ItemOf<'disk_low'>, { message, bytes }: AttentionFormats): AttentionText {
   if (item.is_reserve_used)
     return { title: message(attentionMessages.diskUsed), help: message(serviceMessages.diskUsedHint) };
+  const size = bytes(item.free_bytes ?? 0);
+  if (item.is_early)
+    return {
+      title: message(serviceMessages.diskEarly, { size }),
+      help: message(serviceMessages.diskEarlyHint),
+    };
   return {
-    title: message(attentionMessages.diskLow, { size: bytes(item.free_bytes ?? 0) }),
+    title: message(attentionMessages.diskLow, { size }),
     help: message(serviceMessages.diskLowHint),
+  };
+}
+
+function describeSilence(item: ItemOf<'key_silent'>, { message, date }: AttentionFormats): AttentionText {
+  const values = {
+    key: item.key.name,
+    property: item.property.name,
+    date: date(item.last_at, item.property.time_zone),
+  };
+  return {
+    title: message(attentionMessages.keySilent, values),
+    help: message(attentionMessages.keySilentHelp),
+  };
+}
+
+const signInMessages = {
+  own: { away: attentionMessages.newSignInOwn, here: attentionMessages.newSignInOwnHere },
+  other: { away: attentionMessages.newSignIn, here: attentionMessages.newSignInHere },
+} as const;
+
+function describeSignIn(item: ItemOf<'new_sign_in'>, { message, date }: AttentionFormats): AttentionText {
+  const { address } = item;
+  const at = date(item.first_at, null);
+  const member = item.member.name;
+  if (item.is_own) {
+    const { away, here } = signInMessages.own;
+    return {
+      title: address === null ? message(here, { date: at }) : message(away, { address, date: at }),
+      help: message(attentionMessages.newSignInOwnHelp),
+    };
+  }
+  const { away, here } = signInMessages.other;
+  return {
+    title:
+      address === null ? message(here, { member, date: at }) : message(away, { member, address, date: at }),
+    help: message(attentionMessages.newSignInHelp, { member }),
   };
 }
 
@@ -118,6 +185,17 @@ export function describeAttention(item: AttentionItem, formats: AttentionFormats
       return {
         title: message(attentionMessages.wrongTokens, { calls: item.calls, date: date(item.last_at, null) }),
         help: message(attentionMessages.wrongTokensHelp),
+      };
+    case 'webhook_failing':
+      return describeWebhook(item, formats);
+    case 'new_sign_in':
+      return describeSignIn(item, formats);
+    case 'key_silent':
+      return describeSilence(item, formats);
+    case 'checkpoint_failed':
+      return {
+        title: message(attentionMessages.checkpointFailed, { date: date(item.since, null) }),
+        help: message(attentionMessages.checkpointHelp),
       };
     case 'backup':
       return describeBackup(item, formats);

@@ -5,6 +5,10 @@ import type { AttentionKind } from './attention-contract';
 /** The label of the switch for notices of each kind. */
 export const noticeLabels: Readonly<Record<AttentionKind, Message>> = {
   key_expires: attentionMessages.noticeKeyExpires,
+  checkpoint_failed: attentionMessages.noticeCheckpoint,
+  webhook_failing: attentionMessages.noticeWebhook,
+  new_sign_in: attentionMessages.noticeSignIn,
+  key_silent: attentionMessages.noticeKeySilent,
   key_refused: attentionMessages.noticeKeyRefused,
   ended_key_tried: attentionMessages.noticeEndedKeyTried,
   wrong_tokens: attentionMessages.noticeWrongTokens,

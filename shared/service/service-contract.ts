@@ -66,6 +66,8 @@ const statusSchema = z.strictObject({
   clock_doubted_at: timestampSchema.nullable(),
   /** Free space on the disk of the data directory. null: it is not known. */
   disk_free_bytes: z.number().nonnegative().nullable(),
+  /** Size of that disk. null: it is not known. */
+  disk_bytes: z.number().nonnegative().nullable(),
   /** True while every call is refused for lack of disk space. Management still works. */
   disk_reserve_used: z.boolean(),
   /** null: the database agrees with its newest checkpoint. Otherwise no key works until it is restored or settled. */

@@ -68,4 +68,23 @@ export const defaultSettings: ServiceSettings = {
 };
 
 /** Free space below which members are warned, long before calls are refused. decision 0120. */
-export const LOW_DISK_BYTES = 1024 ** 3;
+const LOW_DISK_BYTES = 1024 ** 3;
+
+/** Share of the disk that is little, long before calls are in danger. */
+const EARLY_DISK_SHARE = 0.1;
+
+/** Free space on a disk. null: it is not known. */
+interface FreeSpace {
+  readonly freeBytes: number | null;
+  readonly diskBytes: number | null;
+  /** True while every call is refused for lack of space. */
+  readonly isReserveUsed: boolean;
+}
+
+/** Finds how little space is free. null: there is enough, or it is not known. decision 0173. */
+export function findDiskStage({ freeBytes, diskBytes, isReserveUsed }: FreeSpace) {
+  if (isReserveUsed) return 'used';
+  if (freeBytes === null) return null;
+  if (freeBytes < LOW_DISK_BYTES) return 'low';
+  return diskBytes !== null && freeBytes < diskBytes * EARLY_DISK_SHARE ? 'early' : null;
+}

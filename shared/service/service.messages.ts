@@ -48,6 +48,8 @@ export const serviceMessages = defineMessages('service', {
 
   // Free space on the disk.
   diskLabel: 'Disk space',
+  diskEarly: 'Less than 10 % of the disk of the data folder is free: {size}.',
+  diskEarlyHint: 'Delete files you don’t need from this disk, so that backups have room.',
   diskLow: 'Only {size} free on the disk of the data folder.',
   diskLowHint:
     'Below about 270 MB, all calls are refused, so that you can still manage keys. Delete files you don’t need from this disk.',

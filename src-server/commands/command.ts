@@ -27,6 +27,11 @@ interface ManagementDeps {
   /** null on the command line. */
   readonly control: ServiceControl | null;
   readonly diskSpace: () => Promise<DiskSpace>;
+  /**
+   * Epoch ms, UTC: since when the service fails to write checkpoints. null: it does not, or this process is the command
+   * line, which writes none by itself.
+   */
+  readonly checkpointFailedAtMs: () => number | null;
   /** The private folder of the database and the files next to it. */
   readonly dataDirectory: string;
 }

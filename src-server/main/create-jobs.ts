@@ -14,6 +14,7 @@ import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import type { Job } from '@server/kernel/schedule-jobs';
 import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
 import { ATTEMPT_DAYS } from '@shared/webhooks/webhook-view';
+import type { CheckpointHealth } from './checkpoint-health';
 import { createFeedWatch, removeOldEvents } from './event-jobs';
 import { packOlderRecords } from './pack-older-records';
 import { assignAllRooms, expireAllHolds } from './reservation-jobs';
@@ -25,6 +26,7 @@ const ATTEMPT_BATCH_SIZE = 500;
 export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly anonymousFailures: AnonymousFailureCounter;
   readonly eventWaits: EventWaits;
+  readonly checkpoints: CheckpointHealth;
   /** Compares the files of the database with those that were opened. */
   watchDatabaseFiles(): Promise<void>;
 }
@@ -97,10 +99,11 @@ export function createJobs(deps: JobDeps): Job[] {
     {
       name: 'take checkpoints',
       everyMs: MINUTE_MS,
-      async run() {
-        await appendDueCheckpoint(store, dataDirectory);
-        deleteSuperfluousCheckpoints(dataDirectory);
-      },
+      run: () =>
+        deps.checkpoints.observe(async () => {
+          await appendDueCheckpoint(store, dataDirectory);
+          deleteSuperfluousCheckpoints(dataDirectory);
+        }),
     },
     {
       name: 'pack older records',

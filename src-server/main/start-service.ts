@@ -20,6 +20,8 @@ import type { InterfaceHost } from '@server/sessions/window-host';
 import type { Store } from '@server/stores/store';
 import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
 import { createStartCheck } from './check-at-start';
+import type { CheckpointHealth } from './checkpoint-health';
+import { createCheckpointHealth } from './checkpoint-health';
 import { createShutdown } from './create-shutdown';
 import { createServiceDisk } from './service-disk';
 import type { ServiceListener } from './service-http';
@@ -52,14 +54,17 @@ interface SharedParts {
   readonly directory: DataDirectory;
   readonly live: ServiceStore;
   readonly reserve: DiskReserve;
+  readonly checkpoints: CheckpointHealth;
 }
 
-function createSharedDeps(options: ServiceOptions, { directory, live, reserve }: SharedParts): SharedDeps {
+function createSharedDeps(options: ServiceOptions, parts: SharedParts): SharedDeps {
+  const { directory, live, reserve, checkpoints } = parts;
   const { log, monotonicMs, randomBytes } = options;
   return {
     store: retryOnFullDisk(live.store),
     held: live.held,
     diskSpace: async () => reserve.space(),
+    checkpointFailedAtMs: checkpoints.failedAtMs,
     monotonicMs,
     randomBytes,
     tokens: createTokenVault(randomBytes),
@@ -75,6 +80,7 @@ function createSharedDeps(options: ServiceOptions, { directory, live, reserve }:
 function assembleService(options: ServiceOptions, directory: DataDirectory, lock: DirectoryLock): Service {
   const disk = createServiceDisk(directory, options, () => void windowSessions.notifyServiceChange());
   const { reserve } = disk;
+  const checkpoints = createCheckpointHealth(options.now);
   const eventWaits = createEventWaits(options.startTimer);
   const live = openServiceStore(directory, options, { onDiskFull: reserve.use, eventWaits });
   const { store } = live;
@@ -92,13 +98,22 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     eventWaits,
     openWindowSession: (host) => windowSessions.openWindowSession(host),
   });
-  const shared = createSharedDeps(options, { directory, live, reserve });
+  const shared = createSharedDeps(options, { directory, live, reserve, checkpoints });
   const { management, windowSessions } = createServiceSessions({ options, directory, live, shared, http });
   const startCheck = createStartCheck({ ...shared, log: options.log });
   const checked = startCheck.run();
   const watchDatabaseFiles = createDatabaseFilesWatch({ live, directory, ...options });
   const outside = http.control.reach;
-  const running = { eventWaits, store, disk, startCheck, anonymousFailures, watchDatabaseFiles, outside };
+  const running = {
+    eventWaits,
+    store,
+    checkpoints,
+    disk,
+    startCheck,
+    anonymousFailures,
+    watchDatabaseFiles,
+    outside,
+  };
   const jobs = startJobs({ ...shared, ...running, log: options.log });
   // No call may come before the check: it could be one with a key that must not be active.
   const start = (port?: number) => checked.then(() => http.listener.start(port));

@@ -29,6 +29,16 @@ export interface RefusalRule {
   readonly callsPerRefused: number;
 }
 
+/** The rule by which a key that called daily is silent. */
+export interface SilenceRule {
+  /** Days in a row on which it called, the one of its last call included. */
+  readonly days: number;
+  /** Milliseconds without a call from which it is silent. */
+  readonly fromMs: number;
+  /** Milliseconds without a call up to which it is. */
+  readonly throughMs: number;
+}
+
 /**
  * Reads from the log what needs attention. Each answer reads an index up to a limit, so that it stays quick in a log of millions.
  * May take turns of the event loop: not inside a transaction.
@@ -40,6 +50,12 @@ export interface AttentionStore {
     sinceMs: number,
     rule: RefusalRule,
   ): Promise<ReadonlyMap<string, RefusedCalls>>;
+  /** Finds which of these keys called daily and are silent, each with its last call, epoch ms. */
+  findSilent(
+    prefixes: readonly string[],
+    nowMs: number,
+    rule: SilenceRule,
+  ): Promise<ReadonlyMap<string, number>>;
   /** Finds which of these keys were tried since the instant although they had ended. */
   findTriesOfEnded(prefixes: readonly string[], sinceMs: number): Promise<ReadonlyMap<string, FailedTries>>;
   /** Counts calls with wrong tokens since the instant, in the newest 10,000 records without an actor. null: none. */

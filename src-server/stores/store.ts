@@ -1,6 +1,7 @@
 import type { Eventual } from '@server/kernel/eventual';
 import type { RecoveryCodeStore } from '@server/stores/sign-in/recovery-code-store';
 import type { SignInFailureStore } from '@server/stores/sign-in/sign-in-failure-store';
+import type { SignInPlaceStore } from '@server/stores/sign-in/sign-in-place-store';
 import type { AttentionStore } from './attention-store';
 import type { AuditStore } from './audit-store';
 import type { AuthFailureStore } from './auth-failure-store';
@@ -32,6 +33,7 @@ export interface Stores {
   /** Wrong recovery codes, counted in the same way. */
   readonly recoverFailures: SignInFailureStore;
   readonly recoveryCodes: RecoveryCodeStore;
+  readonly signInPlaces: SignInPlaceStore;
   readonly roles: RoleStore;
   readonly rooms: RoomStore;
   readonly guests: GuestStore;

@@ -77,10 +77,34 @@ export const attentionRequirements = {
     behaviour:
       'The overview begins with the first matters of the same list, and shows nothing while there are none.',
   },
+  'attention.silent': {
+    source: 'decision 0173',
+    behaviour:
+      'An active key that called on each of 7 days is listed from 36 hours to 14 days after its last call, unless another key took its place.',
+  },
+  'attention.webhook': {
+    source: 'decision 0173',
+    behaviour:
+      'A webhook that has failed for 30 minutes, that the service has disabled, or whose secret is missing is listed for those who manage webhooks. Of its address only the host is shown.',
+  },
+  'attention.sign-in': {
+    source: 'decision 0173',
+    behaviour:
+      'A sign-in from an address that is new to a member who signed in elsewhere before is listed for 7 days, for that member and for those who manage members at every property. Places are forgotten after 180 days.',
+  },
+  'attention.checkpoint': {
+    source: 'decision 0173',
+    behaviour: 'A running service that cannot write a checkpoint lists it until one is written.',
+  },
+  'attention.disk': {
+    source: 'decision 0173',
+    behaviour:
+      'A disk of which less than a tenth is free is listed before calls are in danger, and can then be put off.',
+  },
   'attention.permissions': {
     source: 'decision 0140',
     behaviour:
-      'Kinds about keys need integration.apikey.manage and the module, those about the service organisation.service.manage at every property.',
+      'Kinds about keys need integration.apikey.manage and the module, those about webhooks integration.webhook.manage and the module, those about the service organisation.service.manage at every property.',
   },
   'attention.bounded': {
     source: 'decision 0140',

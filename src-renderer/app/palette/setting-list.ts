@@ -1,6 +1,6 @@
 import { appMessages } from '@shared/app/app.messages';
 import type { AttentionKind } from '@shared/attention/attention-contract';
-import { attentionKinds, isKindOfKeys } from '@shared/attention/attention-contract';
+import { attentionKinds, getPermissionOfKind } from '@shared/attention/attention-contract';
 import { noticeLabels } from '@shared/attention/notice-labels';
 import { propertiesMessages } from '@shared/properties/properties.messages';
 import { serviceMessages } from '@shared/service/service.messages';
@@ -49,12 +49,16 @@ const createServiceSetting = (label: Message): ScreenEntry => ({
   isEverywhere: true,
 });
 
-/** The switch for notices of a kind. Those about the service are for who manages it. */
+function createKindSetting(label: Message, permission: ReturnType<typeof getPermissionOfKind>): ScreenEntry {
+  if (permission === 'organisation.service.manage') return createServiceSetting(label);
+  const setting = createSetting(label, '/service', appMessages.service);
+  return permission === null ? setting : { ...setting, isAboutKeys: true, permissions: [permission] };
+}
+
+/** The switch for notices of a kind. Those about the service are for who manages it, most others go with the keys. */
 const createNoticeSetting = (kind: AttentionKind): ScreenEntry => {
   const label = noticeLabels[kind];
-  const setting = isKindOfKeys(kind)
-    ? { ...createSetting(label, '/service', appMessages.service), isAboutKeys: true }
-    : createServiceSetting(label);
+  const setting = createKindSetting(label, getPermissionOfKind(kind));
   return { ...setting, isOffered: ({ notices }) => notices?.some((notice) => notice.kind === kind) ?? false };
 };
 

@@ -12,10 +12,14 @@ import {
   ClockAlert,
   DatabaseBackup,
   DatabaseZap,
+  FileWarning,
   HardDrive,
   KeyRound,
+  LogIn,
   OctagonX,
   ShieldAlert,
+  Unplug,
+  Webhook,
 } from 'lucide-react';
 import { useId } from 'react';
 import { describeMatter } from './attention-text';
@@ -30,6 +34,10 @@ const icons: Readonly<Record<AttentionKind, LucideIcon>> = {
   ended_key_tried: KeyRound,
   wrong_tokens: ShieldAlert,
   key_refused: OctagonX,
+  webhook_failing: Webhook,
+  new_sign_in: LogIn,
+  key_silent: Unplug,
+  checkpoint_failed: FileWarning,
   backup: DatabaseBackup,
 };
 

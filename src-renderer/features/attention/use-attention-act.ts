@@ -31,6 +31,13 @@ export function getActLabel(item: AttentionItem, canReadLog: boolean): Message {
       return attentionMessages.showCalls;
     case 'backup':
       return attentionMessages.backUp;
+    case 'webhook_failing':
+      return canReadLog ? attentionMessages.showMessages : attentionMessages.showWhatToDo;
+    case 'new_sign_in':
+      if (item.is_own) return attentionMessages.changePassword;
+      return canReadLog ? attentionMessages.showSignIns : attentionMessages.showMembers;
+    case 'key_silent':
+      return attentionMessages.openKey;
     case 'clock_doubted':
       return attentionMessages.checkClock;
     default:
@@ -40,6 +47,8 @@ export function getActLabel(item: AttentionItem, canReadLog: boolean): Message {
 
 /** A matter about one key. */
 type KeyItem = Extract<AttentionItem, { readonly key: unknown }>;
+
+type SignInItem = Extract<AttentionItem, { readonly kind: 'new_sign_in' }>;
 
 /** Returns what does the act of a matter at the active property. */
 function useActHere(): (item: AttentionItem) => void {
@@ -62,6 +71,12 @@ function useActHere(): (item: AttentionItem) => void {
     await openKey(item);
     openCreateKeyDialog({ replaces: key, missing: listMissing(item) });
   };
+  const showSignIn = ({ is_own: isOwn, member: { email } }: SignInItem) => {
+    if (isOwn) return void router.navigate({ to: '/account' });
+    if (!canReadLog) return void router.navigate({ to: '/members' });
+    const search = { actor: email, operation: 'session.signIn', property: 'every', when: 'week' } as const;
+    void router.navigate({ to: '/audit', search });
+  };
   const openService = () => router.navigate({ to: '/service' });
   return (item) => {
     switch (item.kind) {
@@ -71,6 +86,14 @@ function useActHere(): (item: AttentionItem) => void {
         return void (listMissing(item).length > 0 ? createInPlace(item) : showCalls(item));
       case 'ended_key_tried':
         return void showCalls(item);
+      case 'webhook_failing':
+        return void (canReadLog
+          ? router.navigate({ to: '/audit', search: { channel: 'webhook', when: 'week' } })
+          : router.navigate({ to: '/help' }));
+      case 'new_sign_in':
+        return showSignIn(item);
+      case 'key_silent':
+        return void openKey(item);
       case 'wrong_tokens':
         return void router.navigate({
           to: '/audit',

@@ -9,7 +9,7 @@ import { showToast } from '@renderer/ui/feedback/toast';
 import { Switch } from '@renderer/ui/form/switch';
 import { attentionMessages } from '@shared/attention/attention.messages';
 import type { AttentionKind } from '@shared/attention/attention-contract';
-import { isKindOfKeys } from '@shared/attention/attention-contract';
+import { getPermissionOfKind } from '@shared/attention/attention-contract';
 import { noticeLabels } from '@shared/attention/notice-labels';
 import type { SessionView } from '@shared/auth/session-view';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,11 +17,14 @@ import { useQueryClient } from '@tanstack/react-query';
 /** Returns a check of whether the member sees matters of a kind, at any property. */
 function useSeesKind(): (kind: AttentionKind) => boolean {
   const { session } = useSession();
-  const managesService = useHasPermissionEverywhere()('organisation.service.manage');
-  const managesKeys = session.places.some(({ permissions }) =>
-    permissions.includes('integration.apikey.manage'),
-  );
-  return (kind) => (isKindOfKeys(kind) ? managesKeys : managesService);
+  const hasEverywhere = useHasPermissionEverywhere();
+  return (kind) => {
+    const permission = getPermissionOfKind(kind);
+    if (permission === null) return true;
+    return permission === 'organisation.service.manage'
+      ? hasEverywhere(permission)
+      : session.places.some(({ permissions }) => permissions.includes(permission));
+  };
 }
 
 interface NotificationsCardProps {

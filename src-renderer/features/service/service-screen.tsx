@@ -67,7 +67,11 @@ export function ServiceScreen() {
           {(known) => (
             <>
               {canManage && known.clock_doubted_at !== null && <ClockConfirmation />}
-              <DiskWarning freeBytes={known.disk_free_bytes} isReserveUsed={known.disk_reserve_used} />
+              <DiskWarning
+                freeBytes={known.disk_free_bytes}
+                diskBytes={known.disk_bytes}
+                isReserveUsed={known.disk_reserve_used}
+              />
               <ServiceStateCard status={known} canManage={canManage} />
               <ReachCard baseUrl={known.base_url} />
             </>

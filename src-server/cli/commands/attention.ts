@@ -29,7 +29,7 @@ function formatItem(item: AttentionItem): string {
 export function addAttention(program: Command, io: Io): void {
   program
     .command('attention')
-    .description('List what needs attention: keys, backups, clock, disk and database')
+    .description('List what needs attention: keys, webhooks, sign-ins, backups, clock, disk and database')
     .addHelpText('after', formatExample('attention --json'))
     .action(
       createCommandAction(io, z.object({}), async (context) => {

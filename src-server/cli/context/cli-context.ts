@@ -122,6 +122,7 @@ export const createCliManagement = (
     control: null,
     isServed: () => existsSync(directory.ownerFile),
     diskSpace: () => readDiskSpace(directory.path),
+    checkpointFailedAtMs: () => null,
     dataDirectory: directory.path,
     onError: (error) => createErrorLog(io).error('a command failed with an unexpected error', error),
   });

@@ -14,6 +14,9 @@ const MANAGE_KEYS = 'integration.apikey.manage';
 /** One refused call in 10 is often, from 20 calls on. */
 const REFUSED_OFTEN = { leastCalls: 20, callsPerRefused: 10 } as const;
 
+/** A week of daily calls is a habit. After two weeks of silence the member knows, or has ended it. */
+const SILENT = { days: 7, fromMs: 1.5 * DAY_MS, throughMs: 14 * DAY_MS } as const;
+
 interface KeyAt {
   readonly key: KeyRow;
   readonly property: PropertyRow;
@@ -87,6 +90,25 @@ async function listTried({ attention, nowMs }: Snapshot, keys: readonly KeyAt[])
   });
 }
 
+async function listSilent({ attention, nowMs }: Snapshot, keys: readonly KeyAt[]): Promise<AttentionItem[]> {
+  const prefixes = keys.map(({ key }) => key.prefix);
+  const found = await attention.findSilent(prefixes, nowMs, SILENT);
+  return keys.flatMap((one): AttentionItem[] => {
+    const lastAtMs = found.get(one.key.prefix);
+    if (lastAtMs === undefined) return [];
+    const event = `key_silent:${one.key.prefix}`;
+    return [{ kind: 'key_silent', event, ...describeKey(one), last_at: toTimestamp(lastAtMs) }];
+  });
+}
+
+/** Lists prefixes of keys that another key took the place of. It is wanted that they fall silent. */
+async function listReplaced({ keys, nowMs }: Snapshot, all: readonly KeyAt[]): Promise<ReadonlySet<string>> {
+  const replaced = new Set<string>();
+  for (const id of new Set(all.map(({ property }) => property.id)))
+    for (const { prefix } of await keys.listReplaced(id, nowMs)) replaced.add(prefix);
+  return replaced;
+}
+
 /** Lists the properties whose keys the member manages. While the module is off, nothing says that it has keys. */
 async function listManagedProperties(snapshot: Snapshot, member: MemberRow): Promise<PropertyRow[]> {
   const granting = await listPropertiesGranting(snapshot, member, MANAGE_KEYS);
@@ -104,10 +126,13 @@ export async function listKeyItems(snapshot: Snapshot, member: MemberRow): Promi
   const isActive = ({ key }: KeyAt): boolean => getKeyState(key, nowMs) === 'active';
   const active = all.filter(isActive);
   const ended = all.filter((one) => !isActive(one));
+  const replaced = await listReplaced(snapshot, active);
+  const unreplaced = active.filter(({ key }) => !replaced.has(key.prefix));
   return [
     ...listExpiring(active, nowMs),
     ...(await listTried(snapshot, ended)),
     ...(await listRefused(snapshot, active)),
+    ...(await listSilent(snapshot, unreplaced)),
   ];
 }
 

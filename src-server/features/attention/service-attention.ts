@@ -4,7 +4,7 @@ import type { DiskSpace } from '@server/files/free-bytes';
 import type { Snapshot } from '@server/stores/store';
 import type { AttentionItem } from '@shared/attention/attention-contract';
 import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
-import { LOW_DISK_BYTES } from '@shared/service/service-settings';
+import { findDiskStage } from '@shared/service/service-settings';
 
 const BACKUP_AGE_DAYS = 7;
 
@@ -12,6 +12,8 @@ const BACKUP_AGE_DAYS = 7;
 export interface RunningFacts {
   readonly disk: DiskSpace;
   readonly isHeld: boolean;
+  /** Epoch ms, UTC: since when no checkpoint could be written. null: the last one was written. */
+  readonly checkpointFailedAtMs: number | null;
   readonly backups: BackupSummary;
 }
 
@@ -42,10 +44,25 @@ async function listBackupItems(snapshot: Snapshot, backups: BackupSummary): Prom
   return [{ kind: 'backup', event, last_at: toOptionalTimestamp(lastAtMs), failure: toFailureView(failure) }];
 }
 
-function listDiskItems({ freeBytes, isReserveUsed }: DiskSpace): AttentionItem[] {
-  if (!isReserveUsed && (freeBytes === null || freeBytes >= LOW_DISK_BYTES)) return [];
-  const event = isReserveUsed ? 'disk_low:used' : 'disk_low:warning';
-  return [{ kind: 'disk_low', event, free_bytes: freeBytes, is_reserve_used: isReserveUsed }];
+const diskEvents = { used: 'disk_low:used', low: 'disk_low:warning', early: 'disk_low:early' } as const;
+
+function listDiskItems(space: DiskSpace): AttentionItem[] {
+  const stage = findDiskStage(space);
+  if (stage === null) return [];
+  return [
+    {
+      kind: 'disk_low',
+      event: diskEvents[stage],
+      free_bytes: space.freeBytes,
+      is_early: stage === 'early',
+      is_reserve_used: space.isReserveUsed,
+    },
+  ];
+}
+
+function listCheckpointItems({ checkpointFailedAtMs: atMs }: RunningFacts): AttentionItem[] {
+  if (atMs === null) return [];
+  return [{ kind: 'checkpoint_failed', event: 'checkpoint_failed', since: toTimestamp(atMs) }];
 }
 
 /** Lists what needs attention about the service. */
@@ -54,6 +71,7 @@ export async function listServiceItems(snapshot: Snapshot, facts: RunningFacts):
   return [
     ...(facts.isHeld ? [{ kind: 'database_held', event: 'database_held' } as const] : []),
     ...listDiskItems(facts.disk),
+    ...listCheckpointItems(facts),
     ...(suspectMs === null
       ? []
       : [{ kind: 'clock_doubted', event: 'clock_doubted', doubted_at: toTimestamp(suspectMs) } as const]),

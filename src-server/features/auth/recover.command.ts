@@ -24,6 +24,8 @@ interface Recovery {
   readonly attempt: Attempt;
   readonly codeHash: string;
   readonly password: string;
+  /** Where it is typed. null: on this computer. */
+  readonly address: string | null;
 }
 
 type CheckedCode =
@@ -69,7 +71,7 @@ async function checkCode(
 async function openWithCode(
   tx: Tx,
   member: MemberRow,
-  { attempt, codeHash }: Recovery,
+  { attempt, codeHash, address }: Recovery,
   passwordHash: string,
 ): Promise<MemberRow> {
   const now = await tx.members.find(member.id);
@@ -77,6 +79,7 @@ async function openWithCode(
     throw createNoMatchError();
   await tx.members.setPassword(member.id, passwordHash, false);
   await tx.members.setSignedIn(member.id, tx.nowMs);
+  await tx.signInPlaces.add(member.id, address, tx.nowMs);
   await clearFailures(tx.signInFailures, attempt);
   await clearFailures(tx.recoverFailures, attempt);
   return { ...now, passwordHash };
@@ -111,7 +114,7 @@ export const recover: WindowCommand<typeof name> = {
     const { tools, windowSession } = call;
     const { round } = windowSession;
     const attempt = createAttempt(call, email);
-    const recovery = { attempt, codeHash: hashRecoveryCode(code), password };
+    const recovery = { attempt, codeHash: hashRecoveryCode(code), password, address: call.page.address };
     const opened = await serializePasswordChecks(call, () => tryCode(call, recovery));
     await tools.checkSessions();
     await signInMember(call, opened, round);

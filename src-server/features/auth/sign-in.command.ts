@@ -49,22 +49,27 @@ async function renewHash(
 }
 
 /** Returns the member, signed in as of now, if the right password is still theirs; null otherwise. */
-async function admit(tx: Tx, { person: member, verdict }: CheckedPassword, renewed: string | null) {
+async function admit(
+  tx: Tx,
+  { person: member, verdict }: CheckedPassword,
+  { renewed, address }: { readonly renewed: string | null; readonly address: string | null },
+) {
   if (member === null || verdict !== 'right') return null;
   const now = await tx.members.find(member.id);
   if (now === null || !now.isActive || now.passwordHash !== member.passwordHash) return null;
   await tx.members.setSignedIn(now.id, tx.nowMs);
+  await tx.signInPlaces.add(now.id, address, tx.nowMs);
   if (renewed !== null) await tx.members.setPassword(now.id, renewed, now.mustChangePassword);
   return { ...now, passwordHash: renewed ?? now.passwordHash };
 }
 
 async function tryPassword(call: WindowCall, email: string, password: string): Promise<MemberRow> {
-  const { tools } = call;
+  const { tools, page } = call;
   const attempt = createAttempt(call, email);
   const checked = await checkPassword(tools, attempt, password);
   const renewed = await renewHash(tools, checked, password);
   const { admitted, error } = await tools.store.transact(async (tx) => {
-    const member = await admit(tx, checked, renewed);
+    const member = await admit(tx, checked, { renewed, address: page.address });
     await recordVerdict(tx, attempt, checked);
     const refusal = member === null ? (checked.refusal ?? createNoMatchError()) : null;
     await recordWindowAction(tx, call, { name: 'session.signIn', person: checked.person, error: refusal });

@@ -29,7 +29,7 @@ export async function readServiceStatus(
     suspectMs: (await snapshot.clock.state()).suspectMs,
     baseUrl: await readBaseUrl(snapshot, control),
   }));
-  const { freeBytes, isReserveUsed } = await diskSpace();
+  const { freeBytes, diskBytes, isReserveUsed } = await diskSpace();
   const contradiction = await held.find();
   const listener = control === null ? describeService(isServed()) : describeListener(control.status());
   return {
@@ -39,6 +39,7 @@ export async function readServiceStatus(
     can_record: store.isAvailable,
     clock_doubted_at: toOptionalTimestamp(suspectMs),
     disk_free_bytes: freeBytes,
+    disk_bytes: diskBytes,
     disk_reserve_used: isReserveUsed,
     held: toHeldView(contradiction, dataDirectory),
   };

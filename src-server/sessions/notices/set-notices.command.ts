@@ -3,15 +3,24 @@ import { createNotOfferedError, requireServicePermission } from '@server/session
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 import { getSignedInMember } from '@server/sessions/window-command';
 import type { AttentionKind } from '@shared/attention/attention-contract';
-import { isKindOfKeys } from '@shared/attention/attention-contract';
+import { getPermissionOfKind } from '@shared/attention/attention-contract';
+import type { Permission } from '@shared/kernel/permissions';
 
-/** Requires a property whose keys the member manages, because notices contain names of keys. */
-async function requireKeyPermission(call: WindowCall): Promise<void> {
+/** Requires the permission at some property, because notices contain names of its keys, or hosts of its webhooks. */
+async function requireAnywhere(call: WindowCall, permission: Permission): Promise<void> {
   const member = getSignedInMember(call);
   const granting = await call.tools.store.read((snapshot) =>
-    listPropertiesGranting(snapshot, member, 'integration.apikey.manage'),
+    listPropertiesGranting(snapshot, member, permission),
   );
-  if (granting.length === 0) throw createMissingPermissionRefusal('integration.apikey.manage', null);
+  if (granting.length === 0) throw createMissingPermissionRefusal(permission, null);
+}
+
+/** Requires what lets the member see a kind. */
+async function requirePermissionOfKind(call: WindowCall, kind: AttentionKind): Promise<void> {
+  const permission = getPermissionOfKind(kind);
+  if (permission === null) return;
+  if (permission === 'organisation.service.manage') await requireServicePermission(call);
+  else await requireAnywhere(call, permission);
 }
 
 /** Switches the notices of one kind. Throws AppError for a member who would not see it. */
@@ -22,7 +31,7 @@ export async function setKindOfNotices(
 ): Promise<{ is_on: boolean }> {
   const { notices } = call.windowSession.host;
   if (notices === null) throw createNotOfferedError();
-  await (isKindOfKeys(kind) ? requireKeyPermission(call) : requireServicePermission(call));
+  await requirePermissionOfKind(call, kind);
   notices.set(kind, isOn);
   return { is_on: !notices.listOff().includes(kind) };
 }

@@ -44,8 +44,9 @@ async function signInOwner(
   { id }: CommandOutput<'setup.owner'>,
   round: number,
 ): Promise<void> {
-  const member = await call.tools.store.transact(async ({ members, nowMs }) => {
+  const member = await call.tools.store.transact(async ({ members, signInPlaces, nowMs }) => {
     await members.setSignedIn(id, nowMs);
+    await signInPlaces.add(id, call.page.address, nowMs);
     return members.find(id);
   });
   if (member !== null) await signInMember(call, member, round);

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { canPutOff } from '@shared/attention/attention-contract';
 import { describe, expect } from 'vitest';
 import { createFakeDisk, MIB } from '../../support/db/fake-disk';
 import { runCommand } from '../../support/service/command-line';
@@ -22,12 +23,44 @@ describe('attention.list of a running service', () => {
       const freeBytes = 1024 * MIB - 1;
       await disk.setFreeBytes(freeBytes);
       expect(await list(world)).toEqual([
-        { kind: 'disk_low', event: 'disk_low:warning', free_bytes: freeBytes, is_reserve_used: false },
+        {
+          kind: 'disk_low',
+          event: 'disk_low:warning',
+          free_bytes: freeBytes,
+          is_early: false,
+          is_reserve_used: false,
+        },
       ]);
       await disk.setFreeBytes(MIB);
       expect(await list(world)).toMatchObject([{ event: 'disk_low:used', is_reserve_used: true }]);
       await disk.setFreeBytes(4096 * MIB);
       expect(await list(world)).toEqual([]);
+    },
+  );
+
+  verifies(
+    'attention.disk',
+    'a disk of which less than a tenth is free is listed, and can wait',
+    async () => {
+      const disk = createFakeDisk(20_480 * MIB, 102_400 * MIB);
+      const world = await createWorld({ disk });
+      await disk.setFreeBytes(10_240 * MIB);
+      expect(await list(world)).toEqual([]);
+      const freeBytes = 10_240 * MIB - 1;
+      await disk.setFreeBytes(freeBytes);
+      const [item] = await list(world);
+      expect(item).toEqual({
+        kind: 'disk_low',
+        event: 'disk_low:early',
+        free_bytes: freeBytes,
+        is_early: true,
+        is_reserve_used: false,
+      });
+      expect(item === undefined ? null : canPutOff(item)).toBe(true);
+      await disk.setFreeBytes(1024 * MIB - 1);
+      const [urgent] = await list(world);
+      expect(urgent).toMatchObject({ event: 'disk_low:warning', is_early: false });
+      expect(urgent === undefined ? null : canPutOff(urgent)).toBe(false);
     },
   );
 

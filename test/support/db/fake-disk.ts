@@ -9,8 +9,8 @@ export interface FakeDisk {
   setFreeBytes(bytes: number): Promise<void>;
 }
 
-/** Creates a disk whose free space the test decides. */
-export function createFakeDisk(freeBytes: number = 4096 * MIB): FakeDisk {
+/** Creates a disk whose free space and size the test decides. */
+export function createFakeDisk(freeBytes: number = 4096 * MIB, size: number = 5120 * MIB): FakeDisk {
   let free = freeBytes;
   const waiting: (() => void)[] = [];
   const nextMeasurement = () => new Promise<void>((wake) => waiting.push(wake));
@@ -19,6 +19,9 @@ export function createFakeDisk(freeBytes: number = 4096 * MIB): FakeDisk {
       async freeBytes() {
         for (const wake of waiting.splice(0)) wake();
         return free;
+      },
+      async diskBytes() {
+        return size;
       },
       fileBytes: 4096,
       checkIntervalMs: 5,

@@ -65,7 +65,8 @@ export function createManagementFixture(): ManagementFixture {
     backups: createBackups(prepareDataDirectory(dataDirectory), world.clock),
     control: null,
     isServed: () => false,
-    diskSpace: async () => ({ freeBytes: null, isReserveUsed: false }),
+    diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
+    checkpointFailedAtMs: () => null,
     dataDirectory,
     onError: (error) => failures.push(error),
   });

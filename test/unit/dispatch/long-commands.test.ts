@@ -69,7 +69,8 @@ async function openLongFixture() {
     passwords: quickPasswords,
     randomBytes,
     isServed: () => true,
-    diskSpace: async () => ({ freeBytes: null, isReserveUsed: false }),
+    diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
+    checkpointFailedAtMs: () => null,
   };
   const management = createManagement({
     ...tools,

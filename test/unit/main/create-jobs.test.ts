@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import { createEventWaits } from '@server/calls/waits/event-waits';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { createManagement } from '@server/dispatch/run-command';
 import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { createBackups } from '@server/features/service/backup/create-backups';
+import { createCheckpointHealth } from '@server/main/checkpoint-health';
 import { createJobs } from '@server/main/create-jobs';
 import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
 import { expect, it } from 'vitest';
 import { appendAll, createCallEntries } from '../../support/audit/audit-log';
 import type { ManagementFixture } from '../../support/service/management-fixture';
-import { openPropertyFixture } from '../../support/service/management-fixture';
+import { openPropertyFixture, quickPasswords } from '../../support/service/management-fixture';
 import { createSeededBytes } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
@@ -21,6 +23,7 @@ const getDeps = (fixture: ManagementFixture, ending = new AbortController()) => 
   watchDatabaseFiles: async () => undefined,
   anonymousFailures: createAnonymousFailureCounter(),
   eventWaits: createEventWaits(),
+  checkpoints: createCheckpointHealth(fixture.clock.now),
   hasRoomForCopy: () => true,
   signal: ending.signal,
 });
@@ -87,6 +90,42 @@ verifies('run.revocation-checkpoint', 'that failed is written within a minute', 
   const head = await fixture.store.read(({ audit }) => audit.head());
   expect(readCheckpoints(dataDirectory).map(({ size }) => size)).toEqual([expect.any(Number), head?.seq]);
   expect(job?.everyMs).toBe(MINUTE_MS);
+});
+
+verifies('attention.checkpoint', 'is listed while none can be written, for those who manage it', async () => {
+  const { clock, dataDirectory, ...fixture } = await openPropertyFixture();
+  const checkpoints = createCheckpointHealth(clock.now);
+  const management = createManagement({
+    ...fixture,
+    dataDirectory,
+    monotonicMs: clock.monotonicMs,
+    randomBytes: createSeededBytes(6),
+    passwords: quickPasswords,
+    backups: createBackups(prepareDataDirectory(dataDirectory), clock),
+    control: null,
+    isServed: () => true,
+    diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
+    checkpointFailedAtMs: checkpoints.failedAtMs,
+    onError: (error) => fixture.failures.push(error),
+  });
+  const listAs = async (memberId: string) =>
+    (await management.call({ memberId, channel: 'cli' }, 'attention.list', {})).items;
+  const deps = { ...getDeps({ ...fixture, clock, dataDirectory }), checkpoints };
+  const job = createJobs(deps).find(({ name }) => name === 'take checkpoints');
+  const file = join(dataDirectory, 'checkpoints');
+  mkdirSync(file);
+  const failedAtMs = clock.now();
+  await expect(job?.run()).rejects.toThrow();
+  clock.pass(MINUTE_MS);
+  await expect(job?.run()).rejects.toThrow();
+  const since = new Date(failedAtMs).toISOString();
+  expect(await listAs(fixture.ownerId)).toEqual([
+    { kind: 'checkpoint_failed', event: 'checkpoint_failed', since },
+  ]);
+  expect(await listAs(await fixture.join('Fay', 'front_desk'))).toEqual([]);
+  rmdirSync(file);
+  await job?.run();
+  expect(await listAs(fixture.ownerId)).toEqual([]);
 });
 
 it('work that the end of the service cuts short has not failed', async () => {

@@ -33,7 +33,8 @@ async function createWatchedFixture() {
     backups: createBackups(prepareDataDirectory(createTemporaryFolder()), fixture.clock),
     control: null,
     isServed: () => false,
-    diskSpace: async () => ({ freeBytes: null, isReserveUsed: false }),
+    diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
+    checkpointFailedAtMs: () => null,
     dataDirectory: '',
     onError: () => undefined,
   });

@@ -60,7 +60,8 @@ async function openFirstRun() {
     backups: createBackups(prepareDataDirectory(fixture.dataDirectory), fixture.clock),
     randomBytes: createSeededBytes(5),
     isServed: () => true,
-    diskSpace: async () => ({ freeBytes: null, isReserveUsed: false }),
+    diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
+    checkpointFailedAtMs: () => null,
     onError: (error) => fixture.failures.push(error),
   });
   const principal: Principal = {

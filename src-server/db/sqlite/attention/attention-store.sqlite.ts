@@ -4,6 +4,7 @@ import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { decodeExtras } from '@server/features/audit/chain/extras';
 import type { AttentionStore } from '@server/stores/attention-store';
 import { MAX_COUNTED } from '@server/stores/attention-store';
+import { createSilenceFinder } from './find-silence';
 import { createKeyCallCounter } from './key-call-counter';
 
 /** Keys read in one turn of the event loop. The service answers calls between turns. */
@@ -30,6 +31,9 @@ export function createAttentionStore(log: LogReader): AttentionStore {
     async findRefusedOften(prefixes, sinceMs, rule) {
       const counter = openCounter(sinceMs);
       return findForKeys(prefixes, (prefix) => counter.findRefusals(prefix, rule));
+    },
+    async findSilent(prefixes, nowMs, rule) {
+      return findForKeys(prefixes, createSilenceFinder(log, nowMs, rule));
     },
     async findTriesOfEnded(prefixes, sinceMs) {
       const counter = openCounter(sinceMs);

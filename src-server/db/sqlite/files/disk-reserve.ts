@@ -1,5 +1,5 @@
-import type { DiskSpace, FreeBytes } from '@server/files/free-bytes';
-import { getFreeBytes } from '@server/files/free-bytes';
+import type { DiskBytes, DiskSpace, FreeBytes } from '@server/files/free-bytes';
+import { getDiskBytes, getFreeBytes } from '@server/files/free-bytes';
 import { hasReserveFile, removeReserveFile, writeReserveFile } from './reserve-file';
 
 const MIB = 1024 * 1024;
@@ -15,12 +15,14 @@ const RETRY_INTERVAL_MS = 5000;
 
 export interface DiskReserveOptions {
   readonly freeBytes: FreeBytes;
+  readonly diskBytes: DiskBytes;
   readonly fileBytes: number;
   readonly checkIntervalMs: number;
 }
 
 export const defaultDiskReserve: DiskReserveOptions = {
   freeBytes: getFreeBytes,
+  diskBytes: getDiskBytes,
   fileBytes: RESERVE_FILE_BYTES,
   checkIntervalMs: CHECK_INTERVAL_MS,
 };
@@ -48,8 +50,8 @@ export interface DiskReserve {
   use(): void;
 }
 
-/** Measures the free space. null: the file system does not know it. */
-const measure = (read: FreeBytes, folder: string): Promise<number | null> =>
+/** Measures a size. null: the file system does not know it. */
+const measure = (read: FreeBytes | DiskBytes, folder: string): Promise<number | null> =>
   read(folder).then(
     (bytes) => (Number.isFinite(bytes) ? bytes : null),
     () => null,
@@ -58,7 +60,8 @@ const measure = (read: FreeBytes, folder: string): Promise<number | null> =>
 /** Measures the space for a process that runs no service. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const freeBytes = await measure(getFreeBytes, folder);
-  return { freeBytes, isReserveUsed: freeBytes !== null && freeBytes < RESERVE_BYTES };
+  const diskBytes = await measure(getDiskBytes, folder);
+  return { freeBytes, diskBytes, isReserveUsed: freeBytes !== null && freeBytes < RESERVE_BYTES };
 }
 
 /** Creates the writer of the reserve file. It tries again only some time after a failure. */
@@ -96,7 +99,7 @@ function createFileKeeper({ folder, options, monotonicMs, onFileFailure }: DiskR
 export function createDiskReserve(deps: DiskReserveDeps): DiskReserve {
   const { folder, options, onChange } = deps;
   const file = createFileKeeper(deps);
-  let space: DiskSpace = { freeBytes: null, isReserveUsed: false };
+  let space: DiskSpace = { freeBytes: null, diskBytes: null, isReserveUsed: false };
 
   function setUsed(isReserveUsed: boolean): void {
     if (space.isReserveUsed === isReserveUsed) return;
@@ -110,7 +113,8 @@ export function createDiskReserve(deps: DiskReserveDeps): DiskReserve {
       !space.isReserveUsed && (space.freeBytes === null || space.freeBytes - bytes >= RESERVE_BYTES),
     async check() {
       const freeBytes = await measure(options.freeBytes, folder);
-      space = { ...space, freeBytes };
+      const diskBytes = await measure(options.diskBytes, folder);
+      space = { ...space, freeBytes, diskBytes };
       // Where the space cannot be measured, the reserve file alone shows whether there is some.
       const knownBytes = freeBytes ?? Number.POSITIVE_INFINITY;
       if (knownBytes < RESERVE_BYTES) return setUsed(true);

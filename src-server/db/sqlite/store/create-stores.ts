@@ -14,6 +14,7 @@ import { createMemberStore } from '@server/db/sqlite/members/member-store.sqlite
 import { createRecoveryCodeStore } from '@server/db/sqlite/members/recovery-code-store.sqlite';
 import { createRoleStore } from '@server/db/sqlite/members/role-store.sqlite';
 import { createSignInFailureStore } from '@server/db/sqlite/members/sign-in-failure-store.sqlite';
+import { createSignInPlaceStore } from '@server/db/sqlite/members/sign-in-place-store.sqlite';
 import { createPropertyStore } from '@server/db/sqlite/properties/property-store.sqlite';
 import type { ReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
 import { createReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
@@ -54,6 +55,7 @@ export function createStores(db: Database, file: string): CreatedStores {
     signInFailures: () => createSignInFailureStore(db, 'sign_in_failure'),
     recoverFailures: () => createSignInFailureStore(db, 'recover_failure'),
     recoveryCodes: () => createRecoveryCodeStore(db),
+    signInPlaces: () => createSignInPlaceStore(db),
     roles: () => createRoleStore(db),
     rooms: () => createRoomStore(db, journal.note),
     guests: () => createGuestStore(db, journal.note),

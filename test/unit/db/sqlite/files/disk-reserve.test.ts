@@ -17,7 +17,13 @@ function createFixture(options: Partial<DiskReserveOptions> = {}) {
   const failures: unknown[] = [];
   const reserve = createDiskReserve({
     folder,
-    options: { freeBytes: async () => 4096 * MIB, fileBytes: 512, checkIntervalMs: 1000, ...options },
+    options: {
+      freeBytes: async () => 4096 * MIB,
+      diskBytes: async () => 5120 * MIB,
+      fileBytes: 512,
+      checkIntervalMs: 1000,
+      ...options,
+    },
     monotonicMs: clock.monotonicMs,
     onChange: (space) => changes.push(space),
     onFileFailure: (error) => failures.push(error),
@@ -117,10 +123,10 @@ describe('a disk whose free space is not known', () => {
   ])('refuses no call, %s', async (_why, freeBytes) => {
     const { clock, reserve } = createFixtureWithFolder({ freeBytes });
     await reserve.check();
-    expect(reserve.space()).toEqual({ freeBytes: null, isReserveUsed: false });
+    expect(reserve.space()).toEqual({ freeBytes: null, diskBytes: 5120 * MIB, isReserveUsed: false });
     reserve.use();
     clock.pass(5000);
     await reserve.check();
-    expect(reserve.space()).toEqual({ freeBytes: null, isReserveUsed: false });
+    expect(reserve.space()).toEqual({ freeBytes: null, diskBytes: 5120 * MIB, isReserveUsed: false });
   });
 });
