@@ -98,7 +98,7 @@ export const serviceRequirements = {
     behaviour: 'A backup restores, and a restore never revives a revoked key.',
   },
   'run.copy-off-loop': {
-    source: 'decision 0175',
+    source: 'decision 0172',
     behaviour: 'A copy of the database is made away from the event loop, so that calls go on meanwhile.',
   },
   'run.checks-pages': {

@@ -12,7 +12,7 @@ export interface ExportOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Records read in one turn of the event loop: a few milliseconds. decision 0175. */
+/** Records read in one turn of the event loop: a few milliseconds. decision 0172. */
 const PAGE_SIZE = 200;
 /** More records than a log can have. */
 const UNCAPPED = 2 ** 40;

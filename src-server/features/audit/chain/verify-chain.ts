@@ -38,7 +38,7 @@ export interface ChainVerificationOptions {
   readonly onProgress?: ((checked: number, total: number) => void) | undefined;
 }
 
-/** Records read in one turn of the event loop: a few milliseconds. decision 0175. */
+/** Records read in one turn of the event loop: a few milliseconds. decision 0172. */
 const PAGE_SIZE = 200;
 
 function skipRemoved(verification: ChainVerification, { throughSeq, lastHash }: Tombstone): void {
