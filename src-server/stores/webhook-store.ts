@@ -84,7 +84,11 @@ export interface WebhookStore {
    * Lists the ids of webhooks that may have a message to send now. No webhook waits beyond `latestMs`: a clock that was ahead has
    * set such a time.
    */
-  listDue(nowMs: number, clockMs: number, latestMs: number): Promise<readonly Pick<WebhookRow, 'id' | 'propertyId'>[]>;
+  listDue(
+    nowMs: number,
+    clockMs: number,
+    latestMs: number,
+  ): Promise<readonly Pick<WebhookRow, 'id' | 'propertyId'>[]>;
   /** Stores a webhook with its secret, which is encrypted. */
   insert(webhook: NewWebhook, secret: string): Promise<void>;
   setTypes(id: string, types: readonly EventType[]): Promise<void>;

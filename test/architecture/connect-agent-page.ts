@@ -10,7 +10,7 @@ const snippetInput = {
 };
 
 /** The command line as the README writes it. */
-const command = `npm run -s ${product.slug} --`;
+const command = `npx ${product.slug}`;
 
 const section = ({ title, instruction, language, text, note }: AgentSnippet): string =>
   [`### ${title}`, instruction, `\`\`\`${language}\n${text}\n\`\`\``, note].join('\n\n');

@@ -31,7 +31,7 @@ Tools, Leak finder searches a folder (in a browser: a file) or your clipboard. I
 locations, and lets you revoke it. To search files and folders on the command line:
 
 \`\`\`sh
-npm run -s ${product.slug} -- leaks scan ~/backups ~/notes.txt
+npx ${product.slug} leaks scan ~/backups ~/notes.txt
 \`\`\`
 
 The leak finder hashes each token and looks the hash up. Nothing leaves this computer, and no secret is printed.
