@@ -159,6 +159,11 @@ export const webhookRequirements = {
     behaviour:
       'A service that is killed at any moment sends each change in order and without gaps; a message that comes again has the same id, and the receiver ends with the state of the service.',
   },
+  'webhooks.unstored': {
+    source: 'decision 0171',
+    behaviour:
+      'A message whose delivery cannot be stored is sent again a minute later, and not at every look for messages.',
+  },
   'webhooks.repeat': {
     source: 'decision 0171',
     behaviour: 'Members send a test, one event again, and everything since a time.',
