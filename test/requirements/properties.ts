@@ -66,7 +66,7 @@ export const eventsRequirements = {
   'events.restore': {
     source: 'decision 0169; decision 0082',
     behaviour:
-      'After a restore events go on with numbers that nobody has seen, so that every position from before is refused instead of skipping changes.',
+      'After a restore events go on with numbers that were given to no event before, so that every position from before is refused instead of skipping changes.',
   },
   'events.wait': {
     source: 'decision 0170',

@@ -11,8 +11,8 @@ import { checkEvents, listVersions, readNewestEvent } from '../harness/check-eve
 import type { RoundResult, Scenario } from '../harness/scenario';
 import { createRandom } from '../harness/scenario';
 import { startServing } from '../harness/started-program';
-import type { KilledService } from '../receive/kill-under-load';
-import { CONNECTIONS, expectWithin, killUnderLoad } from '../receive/kill-under-load';
+import type { KilledService } from '../receive/run-until-killed';
+import { CONNECTIONS, expectWithin, runUntilKilled } from '../receive/run-until-killed';
 import type { CheckedReceiver } from '../receive/start-checked-receiver';
 import { startCheckedReceiver } from '../receive/start-checked-receiver';
 
@@ -72,7 +72,7 @@ async function runRound(
   try {
     await subscribe(data, receiver);
     for (let kill = 0; kill < KILLS_PER_ROUND; kill += 1)
-      problems.push(...(await killUnderLoad(killed, kill, 1 + Math.floor(random() * 2 * meanCalls[scale]))));
+      problems.push(...(await runUntilKilled(killed, kill, 1 + Math.floor(random() * 2 * meanCalls[scale]))));
     problems.push(...(await catchUp(killed, receiver)));
   } finally {
     await receiver.close();

@@ -7,8 +7,8 @@ import { startFollower } from '../harness/follower';
 import type { RoundResult, Scenario } from '../harness/scenario';
 import { createRandom } from '../harness/scenario';
 import { startServing } from '../harness/started-program';
-import type { KilledService } from '../receive/kill-under-load';
-import { CONNECTIONS, expectWithin, killUnderLoad } from '../receive/kill-under-load';
+import type { KilledService } from '../receive/run-until-killed';
+import { CONNECTIONS, expectWithin, runUntilKilled } from '../receive/run-until-killed';
 
 const KILLS_PER_ROUND = 4;
 /** Kills come at a random number of answers up to twice this one. */
@@ -54,7 +54,7 @@ async function runRound(
   const round = { folder, base, data, random, follower, onStart: follower.moveTo };
   const problems: string[] = [];
   for (let kill = 0; kill < KILLS_PER_ROUND; kill += 1) {
-    problems.push(...(await killUnderLoad(round, kill, 1 + Math.floor(random() * 2 * meanCalls[scale]))));
+    problems.push(...(await runUntilKilled(round, kill, 1 + Math.floor(random() * 2 * meanCalls[scale]))));
     if (random() < 0.5) await follower.restart();
   }
   problems.push(...(await catchUp(round)));

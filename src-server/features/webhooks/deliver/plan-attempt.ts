@@ -7,7 +7,7 @@ import type { Snapshot } from '@server/stores/store';
 import type { WebhookRow } from '@server/stores/webhook-store';
 import { eventPermissions, getEventResource } from '@shared/events/event-types';
 import { toTimestamp } from '@shared/kernel/time';
-import { LONGEST_DELAY_MS } from './retry-delays';
+import { MAX_DELAY_MS } from './retry-delays';
 
 /** The attempt to make. */
 export interface PlannedAttempt {
@@ -70,7 +70,7 @@ async function planRequest(snapshot: Snapshot, webhook: WebhookRow): Promise<Con
 
 async function planNext(snapshot: Snapshot, webhook: WebhookRow): Promise<Content | Plan> {
   const waitMs = webhook.nextAttemptAtMs - snapshot.clockMs;
-  if (waitMs > 0 && waitMs <= LONGEST_DELAY_MS) return { kind: 'nothing' };
+  if (waitMs > 0 && waitMs <= MAX_DELAY_MS) return { kind: 'nothing' };
   const events = await snapshot.events.listAfter(webhook.propertyId, webhook.afterSeq, STEP);
   const event = events.find((candidate) => isEventForWebhook(webhook, candidate));
   if (event !== undefined)

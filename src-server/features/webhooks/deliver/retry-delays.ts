@@ -10,7 +10,7 @@ const delaysMs = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOU
 const JITTER = 0.1;
 
 /** The longest delay that there can be. A later time was set by a clock that was ahead. */
-export const LONGEST_DELAY_MS = 12 * HOUR_MS * (1 + JITTER);
+export const MAX_DELAY_MS = 12 * HOUR_MS * (1 + JITTER);
 
 /** Computes the delay after so many failed attempts. null: there is no further attempt. */
 export function computeRetryDelay(failures: number, randomBytes: RandomBytes): number | null {

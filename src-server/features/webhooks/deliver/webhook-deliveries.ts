@@ -9,7 +9,7 @@ import type { RandomBytes } from '@shared/kernel/token';
 import type { PlannedAttempt } from './plan-attempt';
 import { planAttempt } from './plan-attempt';
 import { recordAttempt } from './record-attempt';
-import { LONGEST_DELAY_MS } from './retry-delays';
+import { MAX_DELAY_MS } from './retry-delays';
 
 export interface DeliveryDeps {
   readonly store: Store;
@@ -90,7 +90,7 @@ export function createWebhookDeliveries(deps: DeliveryDeps): WebhookDeliveries {
       everyMs: LOOK_EVERY_MS,
       async run() {
         const due = await deps.store.read(({ webhooks, nowMs, clockMs }) =>
-          webhooks.listDue(nowMs, clockMs, clockMs + LONGEST_DELAY_MS),
+          webhooks.listDue(nowMs, clockMs, clockMs + MAX_DELAY_MS),
         );
         for (const webhook of due.filter(({ id }) => !running.has(id) && !isPaused(id))) {
           const work = deliverAll(webhook)

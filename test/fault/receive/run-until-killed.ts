@@ -18,7 +18,7 @@ export interface KilledService {
 }
 
 /** Runs a load until the service is killed at the given number of answers. Returns why it did not start. */
-export async function killUnderLoad(killed: KilledService, kill: number, calls: number): Promise<string[]> {
+export async function runUntilKilled(killed: KilledService, kill: number, calls: number): Promise<string[]> {
   const { folder, base, data, random, environment, onStart } = killed;
   const service = startServing(data, environment);
   const port = await service.port;
