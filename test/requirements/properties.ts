@@ -66,7 +66,7 @@ export const eventsRequirements = {
   'events.restore': {
     source: 'decision 0169; decision 0082',
     behaviour:
-      'After a restore events go on with numbers that no caller has seen, so that every position from before is refused instead of skipping changes.',
+      'After a restore events go on with numbers that were given to no event before, so that every position from before is refused instead of skipping changes.',
   },
   'events.wait': {
     source: 'decision 0170',
@@ -158,6 +158,11 @@ export const webhookRequirements = {
     source: 'decision 0171',
     behaviour:
       'A service that is killed at any moment sends each change in order and without gaps; a message that comes again has the same id, and the receiver ends with the state of the service.',
+  },
+  'webhooks.unstored': {
+    source: 'decision 0171',
+    behaviour:
+      'A message whose delivery cannot be stored is sent again a minute later, and not at every look for messages.',
   },
   'webhooks.repeat': {
     source: 'decision 0171',

@@ -156,7 +156,7 @@ const webhooks: readonly CommandCase[] = [
   run('webhooks list --property "Harbour House" --as vera@example.com'),
   run('webhooks rotate WEBHOOK'),
   run('webhooks test WEBHOOK'),
-  run('webhooks redeliver WEBHOOK --event 1'),
+  run('webhooks redeliver WEBHOOK --event 13'),
   run('webhooks redeliver WEBHOOK --event 99999'),
   run('webhooks replay WEBHOOK --since 2026-11-21T00:00:00.000Z'),
   run('webhooks replay WEBHOOK --since yesterday'),

@@ -13,7 +13,7 @@ export async function readPreRestoreEvents({ properties, events }: Snapshot): Pr
   return newest;
 }
 
-/** Finds a number that no caller has seen. */
+/** Finds a number that was given to no event. */
 async function findUnseen({ events }: Tx, propertyId: string, known: number | undefined): Promise<number> {
   if (known !== undefined) return known + 1;
   return ((await events.newestSeq(propertyId)) ?? 0) + UNKNOWN_EVENTS;
@@ -27,9 +27,9 @@ async function appendFirst({ events, nowMs }: Tx, { id, version }: PropertyRow):
 }
 
 /**
- * Gives the events of a backup numbers behind all that were seen. Otherwise a position from before the restore
- * would soon be one of other events. Its follower would never learn what was undone. `before` null: nothing
- * of it could be read.
+ * Gives the events of a backup numbers behind all that were given before. With the old ones a position from before the restore
+ * would soon be one of other events. Its follower would never learn what was undone. `before` null: nothing of it could be read.
+ * decision 0169.
  */
 export async function moveEventsAfterRestore(tx: Tx, before: PreRestoreEvents | null): Promise<void> {
   for (const property of await tx.properties.list()) {

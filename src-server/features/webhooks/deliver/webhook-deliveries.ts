@@ -29,6 +29,8 @@ export interface WebhookDeliveries {
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 250;
+/** An attempt that could not be stored, as on a full disk, would otherwise be made again at the next look. */
+const PAUSE_MS = 60_000;
 
 type Due = Pick<WebhookRow, 'id' | 'propertyId'>;
 
@@ -76,6 +78,9 @@ async function deliverNext(
 export function createWebhookDeliveries(deps: DeliveryDeps): WebhookDeliveries {
   const ending = new AbortController();
   const running = new Map<string, Promise<void>>();
+  /** By id: until when nothing is sent, in monotonic ms. */
+  const paused = new Map<string, number>();
+  const isPaused = (id: string): boolean => deps.monotonicMs() < (paused.get(id) ?? 0);
   const deliverAll = async (due: Due): Promise<void> => {
     while (!ending.signal.aborted && (await deliverNext(due, deps, ending.signal)));
   };
@@ -87,9 +92,13 @@ export function createWebhookDeliveries(deps: DeliveryDeps): WebhookDeliveries {
         const due = await deps.store.read(({ webhooks, nowMs, clockMs }) =>
           webhooks.listDue(nowMs, clockMs, clockMs + MAX_DELAY_MS),
         );
-        for (const webhook of due.filter(({ id }) => !running.has(id))) {
+        for (const webhook of due.filter(({ id }) => !running.has(id) && !isPaused(id))) {
           const work = deliverAll(webhook)
-            .catch(deps.onError)
+            .then(() => void paused.delete(webhook.id))
+            .catch((error: unknown) => {
+              paused.set(webhook.id, deps.monotonicMs() + PAUSE_MS);
+              deps.onError(error);
+            })
             .finally(() => running.delete(webhook.id));
           running.set(webhook.id, work);
         }
