@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,9 +12,11 @@ import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const root = join(import.meta.dirname, '../../..');
+/** Settings of the npm that runs this test, such as its prefix, are not those of another npm. */
+const outside = Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_'));
 /** The machine's own programs: not the Node that npm puts first for the scripts of the repository. */
 const env = {
-  ...process.env,
+  ...Object.fromEntries(outside),
   PATH: (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))
@@ -45,6 +47,7 @@ async function readCall({ stdout }: ChildProcess): Promise<{ url: string; author
 
 describe('the npm package, installed from its archive', () => {
   beforeAll(() => {
+    mkdirSync(join(prefix, 'lib'));
     const folder = writeNpmPackage(root);
     const pack = ['pack', '--silent', '--pack-destination', prefix];
     const archive = execFileSync('npm', pack, { cwd: folder, env, encoding: 'utf8' }).trim();
