@@ -61,7 +61,7 @@ export const attentionMessages = defineMessages('attention', {
   replace: 'Replace',
   showCalls: 'Show calls',
   openKey: 'Open the key',
-  showMessages: 'Show messages',
+  openWebhook: 'Open the webhook',
   changePassword: 'Change password',
   showMembers: 'Show members',
   showSignIns: 'Show sign-ins',

@@ -32,7 +32,7 @@ export function getActLabel(item: AttentionItem, canReadLog: boolean): Message {
     case 'backup':
       return attentionMessages.backUp;
     case 'webhook_failing':
-      return canReadLog ? attentionMessages.showMessages : attentionMessages.showWhatToDo;
+      return attentionMessages.openWebhook;
     case 'new_sign_in':
       if (item.is_own) return attentionMessages.changePassword;
       return canReadLog ? attentionMessages.showSignIns : attentionMessages.showMembers;
@@ -87,9 +87,7 @@ function useActHere(): (item: AttentionItem) => void {
       case 'ended_key_tried':
         return void showCalls(item);
       case 'webhook_failing':
-        return void (canReadLog
-          ? router.navigate({ to: '/audit', search: { channel: 'webhook', when: 'week' } })
-          : router.navigate({ to: '/help' }));
+        return void router.navigate({ to: '/webhooks/$id', params: { id: item.webhook.id } });
       case 'new_sign_in':
         return showSignIn(item);
       case 'key_silent':

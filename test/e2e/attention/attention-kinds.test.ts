@@ -29,7 +29,7 @@ const signInFrom = ({ service }: World, memberId: string, address: string | null
   service.store.transact((tx) => tx.signInPlaces.add(memberId, address, tx.nowMs));
 
 describe('the bell', () => {
-  verifies('attention.webhook', 'leads from a disabled webhook to its messages', async () => {
+  verifies('attention.webhook', 'leads from a disabled webhook to its page', async () => {
     const { page, world, complaints } = await openTestApp({ path: '/overview' });
     await disableWebhook(world);
     await openList(page);
@@ -37,24 +37,26 @@ describe('the bell', () => {
       .getByText(/^The webhook to hooks\.example\.com for Harbour House was disabled on/)
       .waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await getList(page).getByRole('button', { name: 'Show messages' }).press('Enter');
-    await page.waitForURL(/\/audit\?.*channel=webhook/);
+    await getList(page).getByRole('button', { name: 'Open the webhook' }).press('Enter');
+    await page.waitForURL(/\/webhooks\/whk_/);
     expect(complaints).toEqual([]);
   });
 
   verifies('attention.silent', 'leads from a silent key to its page', async () => {
-    const { page, world } = await openTestApp({ path: '/overview', theme: 'dark' });
+    const { world, otherPage } = await openTestApp({ path: '/overview', theme: 'dark' });
     const { key, token } = await world.mint({ name: 'Channel manager' });
     for (let day = 0; day < 7; day += 1) {
       if (day > 0) world.clock.pass(DAY_MS);
       await world.call('/api/v1/property', { token });
     }
     world.clock.pass(1.5 * DAY_MS);
+    // The first page has been signed out since.
+    const page = await otherPage();
     await openList(page);
     await getList(page)
       .getByText(/^Channel manager at Harbour House called every day, and has not called since/)
       .waitFor();
-    await getList(page).getByRole('button', { name: 'Open the key' }).first().press('Enter');
+    await getList(page).getByRole('button', { name: 'Open the key' }).press('Enter');
     await page.waitForURL(new RegExp(`/keys/${key.prefix}`));
   });
 
