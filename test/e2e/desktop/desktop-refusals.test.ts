@@ -43,7 +43,7 @@ describe('the desktop app over a folder that it cannot open', () => {
       writeFileSync(join(dataDirectory, 'brasstag.db'), 'not a database');
       const { code, said: output } = await runDesktop({ dataDirectory });
       expect(code).toBe(1);
-      expect(output).toContain('brasstag -- restore FILE');
+      expect(output).toContain('npx brasstag restore FILE');
       expect(output).toContain('restore a backup under Service');
     },
   );
