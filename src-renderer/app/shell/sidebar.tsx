@@ -89,7 +89,8 @@ function PaletteButton() {
 
 /**
  * Displays the sections that the member may open, and marks the current one. Below 960 px it is a rail of icons.
- * A low window scrolls the sections; the service and the account stay visible.
+ * A low window scrolls the sections; the service and the account stay visible. Names for screen readers stay inside it, so that
+ * they make the page no higher.
  */
 export function Sidebar() {
   const { propertyAccess } = useSession();
@@ -103,7 +104,7 @@ export function Sidebar() {
     <nav
       {...landmarkProps}
       ref={ref}
-      className="flex min-h-0 flex-col overflow-y-auto border-r border-line bg-sunken px-2 py-3 min-[960px]:px-3"
+      className="relative flex min-h-0 flex-col overflow-y-auto border-r border-line bg-sunken px-2 py-3 min-[960px]:px-3"
     >
       <PropertySwitcher />
       <PaletteButton />

@@ -208,7 +208,7 @@ describe('the service', () => {
 
   verifies(
     'ui.settings-rights',
-    'a member who does not manage it sees state, address and appearance',
+    'a member who does not manage it sees state, address, appearance and licences',
     async () => {
       const { page, world, signIn } = await openTestApp({ isSignedIn: false });
       const { email } = await addMember(world, 'Jo Brandt', 'front_desk');
@@ -216,7 +216,7 @@ describe('the service', () => {
       await page.getByRole('link', { name: 'Service', exact: true }).click();
       await page.getByText(world.baseUrl).waitFor();
       const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-      expect(headings).toEqual(['State', 'Reach assistant', 'Appearance']);
+      expect(headings).toEqual(['State', 'Reach assistant', 'Appearance', 'About Brasstag']);
       await page.getByRole('radio', { name: 'Dark' }).click();
       expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
       await page.getByRole('radio', { name: 'Compact' }).click();
