@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { catalogue } from '@server/catalogue/operations';
 import { createReference } from '@server/http/docs/reference/create-reference';
 import { describe, expect, it } from 'vitest';
+import { createAgent } from '../../support/calls/agent';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
@@ -47,6 +48,16 @@ describe('the reference', () => {
       }
     },
   );
+
+  verifies('docs.reference', 'says which operations agents are offered', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint();
+    const offered = await createAgent(world, token).toolNames();
+    const html = await (await world.call('/docs')).text();
+    const named = [...html.matchAll(/Agents call it as the tool <code>(\w+)/g)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual(offered.toSorted());
+    expect(html.match(/Agents are not offered it/g)).toHaveLength(catalogue.length - offered.length);
+  });
 
   it('lists fields inside objects and lists by their path, with type, need and default', () => {
     const creation = findOperation('create_reservation')?.body;

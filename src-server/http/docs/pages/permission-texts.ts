@@ -5,7 +5,7 @@ export const permissionTexts = {
   title: 'Permissions',
   lead: 'Each permission with everything that it opens for a key, made from the operations of this service. A key has the permissions that were chosen for it one by one, and calls nothing else.',
   tools:
-    'Agents call an operation as the tool of the same name. The key then needs integration.mcp.connect as well.',
+    'Agents call an operation as the tool of the same name, unless the reference says that they are not offered it. The key then needs integration.mcp.connect as well.',
   sensitive: 'Misuse of it does the most harm.',
   membersOnly: 'Only members need it. It opens nothing for a key.',
 } as const;

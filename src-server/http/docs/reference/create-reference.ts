@@ -110,6 +110,7 @@ function describeOperation(operation: Operation, described: Described): Referenc
     answer: listAnswerFields(published, named),
     errors: listErrors(operation),
     snippets: listSnippets(operation, example, baseUrl),
+    isTool: operation.isTool ?? true,
     exampleInput: example?.input ?? null,
     exampleAnswer: example === null ? null : JSON.stringify(example.answer, null, 2),
   };

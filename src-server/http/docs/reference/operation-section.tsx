@@ -49,9 +49,13 @@ const Notes = ({ operation }: { readonly operation: ReferenceOperation }) => (
     <li>
       Recorded in the audit log as <code>{operation.name}</code>, also when it is refused.
     </li>
-    <li>
-      Agents call it as the tool <code>{operation.name}</code>.
-    </li>
+    {operation.isTool ? (
+      <li>
+        Agents call it as the tool <code>{operation.name}</code>.
+      </li>
+    ) : (
+      <li>Agents are not offered it.</li>
+    )}
   </ul>
 );
 

@@ -39,6 +39,8 @@ export interface ReferenceOperation {
   readonly errors: readonly OperationError[];
   readonly snippets: readonly ReferenceSnippet[];
   /** Input of a real call; null: none is recorded. */
+  /** True if agents are offered it as a tool of the same name. */
+  readonly isTool: boolean;
   readonly exampleInput: Readonly<Record<string, unknown>> | null;
   /** Formatted JSON of a real answer; null: none is recorded. */
   readonly exampleAnswer: string | null;
