@@ -122,10 +122,11 @@ function run(tx: Tx, caller: Caller, request: OperationRequest): Eventual<Outcom
     continueWith(request.run(tx, scope), (answer) => ({
       ...createOutcome(createReply(request, answer), null, answer.targetId ?? request.targetId),
       isUnchanged: answer.isUnchanged ?? false,
-      ...(answer.awaits === undefined ? {} : { awaits: answer.awaits }),
-      ...(answer.remembered === undefined
-        ? {}
-        : { remembered: JSON.stringify(operation.output.parse(answer.remembered)) }),
+      awaits: answer.awaits,
+      remembered:
+        answer.remembered === undefined
+          ? undefined
+          : JSON.stringify(operation.output.parse(answer.remembered)),
     }));
   return operation.effect === 'read' ? work() : tx.savepoint(async () => work());
 }

@@ -34,11 +34,11 @@ export interface Outcome {
   /** True: a change was asked for, and everything was so already. */
   readonly isUnchanged?: boolean;
   /** The body to remember for a repetition, if the reply itself has a secret. */
-  readonly remembered?: string;
+  readonly remembered?: string | undefined;
   /** The question to a person: nothing was done yet. */
   readonly question?: string;
   /** What the call waits for before it begins again. */
-  readonly awaits?: AwaitedEvents;
+  readonly awaits?: AwaitedEvents | undefined;
   /** What a message says of the client that sent it. */
   readonly client?: string | null;
 }

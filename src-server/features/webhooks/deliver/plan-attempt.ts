@@ -37,7 +37,7 @@ export const isEventForWebhook = ({ types, key }: WebhookRow, { type }: Pick<Eve
   types.includes(type) && (key === null || key.scopes.includes(eventPermissions[getEventResource(type)]));
 
 const createEventMessage = ({ id }: WebhookRow, event: EventRow): WebhookMessage => ({
-  // The time as well, because numbers are given again after a backup was restored.
+  // The time as well, because a restore gives events new numbers, and may not know all that were given.
   id: `${id}_${event.seq}_${event.atMs.toString(36)}`,
   body: JSON.stringify(toEvent(event)),
 });
