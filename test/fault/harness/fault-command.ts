@@ -3,14 +3,27 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { cpus, release, tmpdir, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { countProblems, formatReport, formatTable } from './report';
+import { storeFullResults } from './full-results';
+import { countProblems, formatReport, formatRunTable } from './report';
 import { runScenarios, selectScenarios } from './run-scenarios';
 import type { Scale } from './scenario';
 
 const root = join(import.meta.dirname, '../../..');
-const PAGE = 'docs/proofs/fault.md';
+const PROOFS = 'docs/proofs';
+const WRONG_USAGE = 2;
+
+const USAGE = `Usage: npm run fault -- [options]
+
+  --full         full numbers, for hours; writes ${PROOFS}/fault.md
+  --only NAME    one scenario
+  --rounds N     rounds of each scenario
+  --minutes N    ends after the round in which this time passes
+  --state DIR    where a run keeps its state, to continue later
+  --help         this text
+`;
 
 const options = {
+  help: { type: 'boolean', default: false },
   full: { type: 'boolean', default: false },
   only: { type: 'string' },
   rounds: { type: 'string' },
@@ -41,17 +54,17 @@ function claimState(folder: string, commit: string): void {
 }
 
 function writeReport(folder: string, commit: string): void {
-  const all = selectScenarios(null);
+  const scenarios = selectScenarios(null);
   const facts = {
     date: new Date().toISOString().slice(0, 10),
     commit,
-    node: process.versions.node,
+    node: `Node ${process.versions.node}`,
     system: `${type()} ${release()}, ${cpus().length} cores`,
-    command: 'npm run fault -- --full',
   };
-  mkdirSync(join(root, 'docs/proofs'), { recursive: true });
-  writeFileSync(join(root, PAGE), formatReport(facts, formatTable(folder, 'full', all), all));
-  print(`Written: ${PAGE}`);
+  mkdirSync(join(root, PROOFS), { recursive: true });
+  const results = storeFullResults(join(root, PROOFS, 'fault.json'), { folder, facts, scenarios });
+  writeFileSync(join(root, PROOFS, 'fault.md'), formatReport(results, scenarios));
+  print(`Written: ${PROOFS}/fault.md`);
 }
 
 interface FaultOptions {
@@ -68,14 +81,32 @@ async function runAndReport(options: FaultOptions): Promise<number> {
   const stopAfterMs = minutes === null ? Number.POSITIVE_INFINITY : minutes * 60_000;
   const isComplete = await runScenarios({ folder, scale, only, rounds, stopAfterMs, print });
   const selected = selectScenarios(only);
-  print(`\n${formatTable(folder, scale, selected)}\n`);
+  print(`\n${formatRunTable(folder, scale, selected)}\n`);
   if (!isComplete) print(`Not complete. Run it again with --state ${folder} to continue.`);
   return isComplete && countProblems(folder, selected) === 0 ? 0 : 1;
 }
 
-/** Runs `npm run fault` with its arguments. Returns the exit code: 1 if a rule did not hold or rounds are left. */
+/** Reads the options. Prints how to use the command and returns an exit code if it is not to be run. */
+function readOptions(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({ args: [...args], options });
+    if (!values.help) return values;
+    print(USAGE);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    process.stderr.write(`${error.message}\n\n${USAGE}`);
+    return WRONG_USAGE;
+  }
+}
+
+/**
+ * Runs `npm run fault` with its arguments. Returns the exit code: 1 if a rule did not hold or rounds are left,
+ * 2 for unknown options.
+ */
 export async function runFaultCommand(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options });
+  const values = readOptions(args);
+  if (typeof values === 'number') return values;
   const scale = values.full ? 'full' : 'gate';
   const chosen = {
     scale,

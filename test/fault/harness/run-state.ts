@@ -5,7 +5,7 @@ import type { RoundResult } from './scenario';
 import { combineResults } from './scenario';
 
 const totals = z.record(z.string(), z.number()).readonly();
-const stateSchema = z.object({
+export const stateSchema = z.object({
   /** Rounds that are complete. */
   rounds: z.int(),
   durationMs: z.number(),
