@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { cpus, release, tmpdir, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { storeFullResults } from './full-results';
-import { countProblems, formatReport, formatRunTable } from './report';
+import { storeFullResults } from '../results/full-results';
+import { countProblems, formatReport, formatRunTable } from '../results/report';
 import { runScenarios, selectScenarios } from './run-scenarios';
 import type { Scale } from './scenario';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readState, storeRound } from '../results/run-state';
 import { allScenarios } from '../scenarios/all-scenarios';
-import { readState, storeRound } from './run-state';
 import type { Scale, Scenario } from './scenario';
 import { canRunHere } from './scenario';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { Scenario } from '../harness/scenario';
 import { readState, stateSchema } from './run-state';
-import type { Scenario } from './scenario';
 
 const factsSchema = z.object({
   /** Such as 2026-11-22. */
@@ -12,7 +12,7 @@ const factsSchema = z.object({
 });
 
 /** When and on what a run was made. */
-export type RunFacts = z.infer<typeof factsSchema>;
+type RunFacts = z.infer<typeof factsSchema>;
 
 const resultSchema = factsSchema.extend({ state: stateSchema });
 

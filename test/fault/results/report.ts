@@ -1,7 +1,7 @@
+import type { Scale, Scenario } from '../harness/scenario';
 import type { FullResult, FullResults } from './full-results';
 import type { RunState } from './run-state';
 import { readState } from './run-state';
-import type { Scale, Scenario } from './scenario';
 
 const formatNumbers = (numbers: Readonly<Record<string, number>>): string =>
   Object.entries(numbers)

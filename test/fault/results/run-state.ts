@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { RoundResult } from './scenario';
-import { combineResults } from './scenario';
+import type { RoundResult } from '../harness/scenario';
+import { combineResults } from '../harness/scenario';
 
 const totals = z.record(z.string(), z.number()).readonly();
 export const stateSchema = z.object({
