@@ -1,5 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureAgentCalls } from './agents/measure-agent-calls';
 import { measureAudit } from './audit/measure-audit';
@@ -9,32 +7,42 @@ import { measureFailures } from './failures/measure-failures';
 import { measureFairness } from './fairness/measure-fairness';
 import { measureLoop } from './loop/measure-loop';
 import { chooseCores } from './measure/cores';
-import { readOptions } from './options';
-import { print } from './report/print';
+import { builtFolder } from './measure/folders';
+import type { BenchmarkName } from './options';
+import { benchmarkNames, readOptions } from './options';
+import { measurePeers } from './peers/measure-peers';
+import type { Report } from './report/report';
+import { print } from './report/report';
+import { describeMachine, runBenchmark, runInFolder } from './report/run-benchmark';
 import { measureScreens } from './screens/measure-screens';
 import { measureStart } from './start/measure-start';
 
 const options = readOptions(process.argv.slice(2));
 const cores = chooseCores();
-// A folder near the sources, because the system's temporary folder may be memory. There durability costs nothing.
-const cache = join(import.meta.dirname, '..', '..', '.cache');
-mkdirSync(cache, { recursive: true });
-const folder = mkdtempSync(join(cache, 'bench-'));
-const program = join(import.meta.dirname, '..', 'server', 'cli.js');
+const program = join(builtFolder, '..', 'server', 'cli.js');
 const apart = cores.areApart ? 'server and load on different cores' : 'server and load not kept apart';
+const machine = `${describeMachine()}, ${apart}`;
 
-print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, ${apart}.`);
+const createMeasures = (
+  folder: string,
+): Readonly<Record<BenchmarkName, (report: Report) => Promise<void>>> => ({
+  calls: (report) => measureCalls({ folder, cores, report, ...options }),
+  agents: (report) => measureAgentCalls({ folder, cores, report, ...options }),
+  changes: (report) => measureChanges({ folder, cores, report, ...options }),
+  audit: (report) => measureAudit({ folder, cores, report, ...options }),
+  loop: (report) => measureLoop({ folder, report, ...options }),
+  failures: (report) => measureFailures({ folder, cores, report, ...options }),
+  fairness: (report) => measureFairness({ folder, cores, report, ...options }),
+  start: (report) => measureStart({ folder, cores, program, report, ...options }),
+  screens: (report) => measureScreens({ folder, program, report }),
+  peers: (report) => measurePeers({ folder, cores, report, ...options }),
+});
+
+print(`${machine}.`);
 print('Each figure: median of the rounds (least-most). Ratios are taken round by round.');
-try {
-  if (options.benchmarks.includes('calls')) await measureCalls({ folder, cores, ...options });
-  if (options.benchmarks.includes('changes')) await measureChanges({ folder, cores, ...options });
-  if (options.benchmarks.includes('audit')) await measureAudit({ folder, cores, ...options });
-  if (options.benchmarks.includes('loop')) await measureLoop({ folder, ...options });
-  if (options.benchmarks.includes('failures')) await measureFailures({ folder, cores, ...options });
-  if (options.benchmarks.includes('fairness')) await measureFairness({ folder, cores, ...options });
-  if (options.benchmarks.includes('start')) await measureStart({ folder, cores, program, ...options });
-  if (options.benchmarks.includes('screens')) await measureScreens({ folder, program });
-  if (options.benchmarks.includes('agents')) await measureAgentCalls({ folder, cores, ...options });
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+await runInFolder(async (folder) => {
+  const measures = createMeasures(folder);
+  for (const name of benchmarkNames)
+    if (options.benchmarks.includes(name))
+      await runBenchmark({ name, machine, isQuick: options.isQuick, measure: measures[name] });
+});

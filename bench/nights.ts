@@ -2,7 +2,7 @@ import { findBestFit, findFirstFit } from '@server/features/reservations/domain/
 import type { Rule } from './nights/place-reservations';
 import { countRefused, countUnitsNeeded } from './nights/place-reservations';
 import { readReservations } from './nights/read-reservations';
-import { print, printRows } from './report/print';
+import { print, printRows } from './report/report';
 import type { Row } from './report/row';
 
 const [file] = process.argv.slice(2);

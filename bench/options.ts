@@ -10,6 +10,8 @@ export interface BenchOptions {
   /** Number of measured windows of 64 records. */
   readonly windows: number;
   readonly starts: number;
+  /** True if the run is short, and its figures are rough. */
+  readonly isQuick: boolean;
   /** Names of the benchmarks to run. */
   readonly benchmarks: readonly string[];
 }
@@ -24,7 +26,10 @@ export const benchmarkNames = [
   'fairness',
   'start',
   'screens',
+  'peers',
 ] as const;
+
+export type BenchmarkName = (typeof benchmarkNames)[number];
 
 const USAGE = `npm run bench -- [--quick] [--audit-records N] [--rounds N] [--seconds N] [${benchmarkNames.join('|')} ...]
 --quick: a short run, to see that everything works; its figures are rough.
@@ -57,6 +62,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     warmUpSeconds: values.quick ? 3 : 8,
     auditRecords: parsePositive(values['audit-records'], values.quick ? 100_000 : 1_000_000),
     windows: values.quick ? 200 : 1000,
+    isQuick: values.quick,
     starts: values.quick ? 3 : 9,
     benchmarks: positionals.length === 0 ? benchmarkNames : positionals,
   };

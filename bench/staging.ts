@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { print, printProgress, printRows } from './report/print';
+import { print, printProgress, printRows } from './report/report';
 import { createBudgetRow, createPlainRow, formatMicroseconds } from './report/row';
+import { runInFolder } from './report/run-benchmark';
 import { createOldDatabase } from './staging/old-database';
 import type { StagedBackupTimes } from './staging/stage-backup';
 import { stageBackup } from './staging/stage-backup';
@@ -25,11 +25,7 @@ const createRows = ({ longestUs, p999Us, tookMs, toFirstReportMs }: StagedBackup
   createPlainRow('all of it', formatMicroseconds(tookMs * 1000)),
 ];
 
-// A folder near the sources, because the system's temporary folder may be memory.
-const cache = join(import.meta.dirname, '..', '..', '.cache');
-mkdirSync(cache, { recursive: true });
-const folder = mkdtempSync(join(cache, 'bench-'));
-try {
+await runInFolder(async (folder) => {
   const backup = join(folder, 'backup.db');
   printProgress(`an older backup of ${records} records`);
   const bytes = await createOldDatabase(backup, records);
@@ -40,6 +36,4 @@ try {
   print(`Node ${process.version}, a backup of ${(bytes / 1e6).toFixed(0)} MB, ${records} records.`);
   printRows('Laid ready by a running service: made by an early program', createRows(older));
   printRows('Laid ready by a running service: made by this program', createRows(current));
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -14,6 +14,8 @@ const processes = [
   'seed-process',
   'load-process',
   'audit-process',
+  'scale',
+  'scale-process',
 ];
 
 /** Bundles each process of the benchmarks into one file, as the product is bundled. */

@@ -5,7 +5,7 @@ import type { CallBenchInput } from '../calls/measure-calls';
 import { loadAnswerSchema } from '../load/load-protocol';
 import type { Child } from '../measure/child-process';
 import { startChild } from '../measure/child-process';
-import { printProgress, printRows } from '../report/print';
+import { printProgress } from '../report/report';
 import { seedDirectory } from '../world/seed-directory';
 import { createAgentRows } from './agent-rows';
 
@@ -58,7 +58,10 @@ export async function measureAgentCalls(input: CallBenchInput): Promise<void> {
     for (const pair of pairs) {
       printProgress(`${CONNECTIONS} connections, tools/call ${pair.name}`);
       const rounds = await runPair({ service, load, tokens }, input, pair);
-      printRows(`tools/call ${pair.name}, ${CONNECTIONS} connections, ${KEYS} keys`, createAgentRows(rounds));
+      input.report(
+        `tools/call ${pair.name}, ${CONNECTIONS} connections, ${KEYS} keys`,
+        createAgentRows(rounds),
+      );
     }
   } finally {
     await load.stop();

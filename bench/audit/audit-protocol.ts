@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const auditQuestionSchema = z.object({ file: z.string(), records: z.int(), windows: z.int() });
 
-const timesSchema = z.object({ what: z.string(), p50Us: z.number(), p99Us: z.number() });
+export const timesSchema = z.object({ what: z.string(), p50Us: z.number(), p99Us: z.number() });
 
 /** Costs of a log of that size. Times are in microseconds. */
 export const auditAnswerSchema = z.object({

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { startChild } from '../measure/child-process';
 import type { Cores } from '../measure/cores';
 import { findQuantile, measureSpread } from '../measure/statistics';
-import { printProgress, printRows } from '../report/print';
+import type { Report } from '../report/report';
+import { printProgress } from '../report/report';
 import type { Row } from '../report/row';
 import { createBudgetRow, formatMicroseconds } from '../report/row';
 import type { AuditAnswer, Times } from './audit-protocol';
@@ -13,6 +14,7 @@ export interface AuditBenchInput {
   readonly cores: Cores;
   readonly auditRecords: number;
   readonly windows: number;
+  readonly report: Report;
 }
 
 const createReadRow = (what: string, { p50Us, p99Us }: Times, limitMs: number): Row =>
@@ -50,13 +52,19 @@ function createSizeRow({ bytesPerRecord }: AuditAnswer): Row {
 }
 
 /** Measures the audit log at one size: cost of a record, bytes, and time to find records. */
-export async function measureAudit({ folder, cores, auditRecords, windows }: AuditBenchInput): Promise<void> {
+export async function measureAudit({
+  folder,
+  cores,
+  auditRecords,
+  windows,
+  report,
+}: AuditBenchInput): Promise<void> {
   printProgress(`an audit log of ${auditRecords} records`);
   const child = startChild('audit-process', [], cores.server);
   try {
     const question = { file: join(folder, 'audit.db'), records: auditRecords, windows };
     const answer = await child.request(question, auditAnswerSchema);
-    printRows(`Audit log of ${auditRecords} records`, [
+    report(`Audit log of ${auditRecords} records`, [
       ...createCostRows(answer),
       createSizeRow(answer),
       ...answer.pages.map((times) => createReadRow(`page of 50, filter: ${times.what}`, times, 5)),

@@ -8,11 +8,15 @@ import { listeningSchema, usageSchema } from './server-protocol';
 export const baselineNames = ['http', 'express', 'service'] as const;
 export type BaselineName = (typeof baselineNames)[number];
 
-/** A server under measurement. */
-export interface Baseline {
-  readonly name: BaselineName;
+/** A process whose server is measured. */
+interface Server {
   readonly child: Child;
   readonly port: number;
+}
+
+/** A server under measurement. */
+export interface Baseline extends Server {
+  readonly name: BaselineName;
 }
 
 /** One round of one server. */
@@ -41,7 +45,7 @@ export async function startBaseline(
 }
 
 /** Loads one server and divides the CPU time it used by the requests it answered. */
-export async function runRound(contestant: Baseline, load: Child, input: RoundInput): Promise<Round> {
+export async function runRound(contestant: Server, load: Child, input: RoundInput): Promise<Round> {
   const before = await contestant.child.request({ kind: 'usage' }, usageSchema);
   const answer = await load.request({ ...input, port: contestant.port }, loadAnswerSchema);
   const after = await contestant.child.request({ kind: 'usage' }, usageSchema);

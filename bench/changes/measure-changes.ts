@@ -5,7 +5,8 @@ import { startBaseline } from '../calls/baselines';
 import { usageSchema } from '../calls/server-protocol';
 import type { Cores } from '../measure/cores';
 import { measureSpread } from '../measure/statistics';
-import { printProgress, printRows } from '../report/print';
+import type { Report } from '../report/report';
+import { printProgress } from '../report/report';
 import type { Row } from '../report/row';
 import { createPlainRow, createUpperLimitRow, formatSpread } from '../report/row';
 import { seedDirectory } from '../world/seed-directory';
@@ -18,6 +19,7 @@ export interface ChangeBenchInput {
   readonly cores: Cores;
   readonly rounds: number;
   readonly windows: number;
+  readonly report: Report;
 }
 
 const RESERVATIONS = 2_000;
@@ -91,7 +93,7 @@ export async function measureChanges(input: ChangeBenchInput): Promise<void> {
   const calls = await measureCalls(input, dataDirectory, tokens[0] ?? '');
   printProgress('saves of reservations with and without events');
   const saves = await measureStores(input, dataDirectory);
-  printRows(
+  input.report(
     `Changes of a reservation, ${CHANGES_PER_TRANSACTION} in a transaction`,
     createRows(calls, saves),
   );

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startBaseline } from '../calls/baselines';
 import type { CallBenchInput } from '../calls/measure-calls';
 import { estimateProbabilityAbove, measureSpread } from '../measure/statistics';
-import { printProgress, printRows } from '../report/print';
+import { printProgress } from '../report/report';
 import { createBudgetRow, createPlainRow, formatMicroseconds } from '../report/row';
 import { seedDirectory } from '../world/seed-directory';
 import { addDeadKeys } from './dead-tokens';
@@ -87,7 +87,7 @@ export async function measureFailures(input: CallBenchInput): Promise<void> {
     await collect(WARM_UP_BLOCKS, createSamples(), sendCause);
     const samples = createSamples();
     await collect(BLOCKS_PER_ROUND * input.rounds, samples, sendCause);
-    printRows(`401 by cause, ${samples.revoked.length} blocks, one connection`, createRows(samples));
+    input.report(`401 by cause, ${samples.revoked.length} blocks, one connection`, createRows(samples));
   } finally {
     close();
     await service.child.stop();

@@ -3,7 +3,7 @@ import type { CallBenchInput } from '../calls/measure-calls';
 import { listeningSchema } from '../calls/server-protocol';
 import { startChild } from '../measure/child-process';
 import { measureSpread } from '../measure/statistics';
-import { printProgress, printRows } from '../report/print';
+import { printProgress } from '../report/report';
 import { createPlainRow, formatSpread } from '../report/row';
 import { seedDirectory } from '../world/seed-directory';
 import type { ProbeTimes } from './long-calls';
@@ -59,7 +59,12 @@ function createRows(rounds: readonly ProbeTimes[]) {
 }
 
 /** Measures how long the calls of another key take while keys make the longest calls that their limit allows. */
-export async function measureFairness({ folder, rounds, secondsPerRound }: CallBenchInput): Promise<void> {
+export async function measureFairness({
+  folder,
+  rounds,
+  secondsPerRound,
+  report,
+}: CallBenchInput): Promise<void> {
   const dataDirectory = join(folder, 'fairness');
   const keys = MAX_LOADING_KEYS + 2;
   const tokens = await seedDirectory({ dataDirectory, keys, reservations: 5000, roomTypes: ROOM_TYPES });
@@ -68,8 +73,8 @@ export async function measureFairness({ folder, rounds, secondsPerRound }: CallB
     for (let round = 0; round < rounds; round += 1)
       measured.push(await measureRound({ dataDirectory, tokens, seconds: secondsPerRound }, loadingKeys));
     const load = `keys with 8 long calls in flight each: ${loadingKeys}`;
-    printRows(`Burst, ${load}`, createRows(measured.map(({ burst }) => burst)));
-    printRows(
+    report(`Burst, ${load}`, createRows(measured.map(({ burst }) => burst)));
+    report(
       `${secondsPerRound} s at the limit, ${load}`,
       createRows(measured.map(({ sustained }) => sustained)),
     );

@@ -3,7 +3,8 @@ import type { Service } from '@server/main/start-service';
 import { fillLog } from '../audit/fill-log';
 import { LOG_END_MS } from '../audit/invented-entry';
 import { measureSpread } from '../measure/statistics';
-import { printProgress, printRows } from '../report/print';
+import type { Report } from '../report/report';
+import { printProgress } from '../report/report';
 import type { Row } from '../report/row';
 import { createPlainRow, createUpperLimitRow, formatSpread } from '../report/row';
 import { openService } from '../world/open-service';
@@ -14,6 +15,7 @@ import { watchTurns } from './watch-turns';
 export interface LoopBenchInput {
   readonly folder: string;
   readonly auditRecords: number;
+  readonly report: Report;
 }
 
 /** A command must not keep calls waiting for longer, in ms of CPU time. */
@@ -38,7 +40,7 @@ function createRows(what: string, rounds: readonly LoopTimes[]): Row[] {
 }
 
 /** Measures for how long commands hold the event loop at a large log. Calls wait for that long. */
-export async function measureLoop({ folder, auditRecords }: LoopBenchInput): Promise<void> {
+export async function measureLoop({ folder, auditRecords, report }: LoopBenchInput): Promise<void> {
   const service = openService(join(folder, 'loop'), { now: () => LOG_END_MS });
   try {
     const memberId = await setUpOwner(service);
@@ -52,7 +54,7 @@ export async function measureLoop({ folder, auditRecords }: LoopBenchInput): Pro
       for (let round = 0; round < ROUNDS; round += 1) rounds.push(await watchTurns(run));
       rows.push(...createRows(what, rounds));
     }
-    printRows(`Event loop, log of ${auditRecords} records`, rows);
+    report(`Event loop, log of ${auditRecords} records`, rows);
   } finally {
     await service.close();
   }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { builtFolder } from './folders';
 
 /** A process of the benchmark that answers one question at a time. */
 export interface Child {
@@ -31,9 +32,13 @@ async function receiveAnswer(child: ChildProcess): Promise<unknown> {
 }
 
 /** Starts a built process of the benchmark. `pin` are words put before its command. */
-export function startChild(name: string, args: readonly string[], pin: readonly string[]): Child {
+export const startChild = (name: string, args: readonly string[], pin: readonly string[]): Child =>
+  startProgram(join(builtFolder, `${name}.js`), args, pin);
+
+/** Starts a program that answers questions. `pin` are words put before its command. */
+export function startProgram(file: string, args: readonly string[], pin: readonly string[]): Child {
   const [command = process.execPath, ...commandArgs] = [...pin, process.execPath];
-  const child = spawn(command, [...commandArgs, join(import.meta.dirname, `${name}.js`), ...args], {
+  const child = spawn(command, [...commandArgs, file, ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -1,7 +1,7 @@
-import { loadavg } from 'node:os';
 import { launchBrowser } from '../../test/support/browser/chromium';
 import { measureSpread } from '../measure/statistics';
-import { print, printProgress, printRows } from '../report/print';
+import type { Report } from '../report/report';
+import { printProgress } from '../report/report';
 import { createUpperLimitRow } from '../report/row';
 import type { DemoFolder } from './open-demo';
 import { makeDemoFolder, startDemo } from './open-demo';
@@ -13,6 +13,7 @@ export interface ScreensBenchInput {
   readonly folder: string;
   /** The built program. */
   readonly program: string;
+  readonly report: Report;
 }
 
 const ROUNDS = 3;
@@ -42,22 +43,18 @@ async function runRound(demo: DemoFolder, times: Times): Promise<void> {
   }
 }
 
-const formatLoad = (): string => (loadavg()[0] ?? 0).toFixed(1);
-
 /** Measures first paint, screens, typing and the log in a browser, over the built program with a demo. */
-export async function measureScreens({ folder, program }: ScreensBenchInput): Promise<void> {
+export async function measureScreens({ folder, program, report }: ScreensBenchInput): Promise<void> {
   const demo = await makeDemoFolder({ folder, program, keys: KEYS, records: RECORDS });
   const times: Times = new Map(screenFigures.map(({ name }) => [name, []]));
-  const loadBefore = formatLoad();
   for (let round = 1; round <= ROUNDS; round += 1) {
     printProgress(`screens, round ${round} of ${ROUNDS}`);
     await runRound(demo, times);
   }
-  printRows(
+  report(
     'Screens in a browser',
     screenFigures.map(({ name, limitMs }) =>
       createUpperLimitRow(name, measureSpread(times.get(name) ?? []), limitMs, ' ms'),
     ),
   );
-  print(`  Load of the machine: ${loadBefore} before, ${formatLoad()} after.`);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { printProgress } from '../report/print';
+import { printProgress } from '../report/report';
 
 const run = promisify(execFile);
 

@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cores } from '../measure/cores';
+import { builtFolder } from '../measure/folders';
 import { compareRounds, measureSpread } from '../measure/statistics';
-import { printProgress, printRows } from '../report/print';
+import type { Report } from '../report/report';
+import { printProgress } from '../report/report';
 import type { Row } from '../report/row';
 import { createPlainRow, createUpperLimitRow, formatSpread } from '../report/row';
 
@@ -15,6 +17,7 @@ export interface StartBenchInput {
   readonly starts: number;
   /** The built program. */
   readonly program: string;
+  readonly report: Report;
 }
 
 const IDLE_MS = 3000;
@@ -65,17 +68,23 @@ function createMemoryRow(values: readonly (number | null)[]): Row {
   const what = 'idle memory (resident), MB';
   return known.length === 0
     ? createPlainRow(what, 'not reported here')
-    : createUpperLimitRow(what, measureSpread(known), 120, '');
+    : createUpperLimitRow(what, measureSpread(known), 90, '');
 }
 
 /**
  * Measures the time from process start to listening, with its migrations checked, against an empty node:http. Also
  * measures memory at rest.
  */
-export async function measureStart({ folder, cores, starts, program }: StartBenchInput): Promise<void> {
+export async function measureStart({
+  folder,
+  cores,
+  starts,
+  program,
+  report,
+}: StartBenchInput): Promise<void> {
   printProgress('process starts');
   const service = [program, 'serve', '--no-web', '--port', '0', '--data-dir', join(folder, 'start')];
-  const empty = [join(import.meta.dirname, 'empty-process.js')];
+  const empty = [join(builtFolder, 'empty-process.js')];
   // The first start creates the database. All other starts are measured.
   await measureStartTime(service, cores);
   const serviceMs: number[] = [];
@@ -89,10 +98,10 @@ export async function measureStart({ folder, cores, starts, program }: StartBenc
     await measureIdleMb(service, cores),
     await measureIdleMb(service, cores),
   ];
-  printRows('Start and rest', [
+  report('Start and rest', [
     createPlainRow('empty node:http to listening', formatSpread(measureSpread(emptyMs), ' ms')),
     createPlainRow('service to listening, migrations checked', formatSpread(measureSpread(serviceMs), ' ms')),
-    createUpperLimitRow('service over empty node:http', compareRounds(serviceMs, emptyMs), 2.5, 'x'),
+    createUpperLimitRow('service over empty node:http', compareRounds(serviceMs, emptyMs), 1.8, 'x'),
     createMemoryRow(memory),
   ]);
 }

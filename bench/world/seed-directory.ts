@@ -1,5 +1,5 @@
 import { startChild } from '../measure/child-process';
-import { printProgress } from '../report/print';
+import { printProgress } from '../report/report';
 import type { SeedRequest } from './seeded';
 import { seededSchema } from './seeded';
 
