@@ -46,7 +46,7 @@ export const createShutdown = (deps: ShutdownDeps): (() => Promise<void>) =>
     await windowSessions.close();
     await http.listener.stop();
     await jobs.stop();
-    await store.transact((tx) => anonymousFailures.flush(tx)).catch(() => undefined);
+    await anonymousFailures.flush(store).catch(() => undefined);
     const hasOwnFiles = live.current()?.findFileChange() === null;
     await store.close();
     if (hasOwnFiles) recordCleanEndOrWarn(deps);

@@ -1,3 +1,4 @@
+import { createChangedPlaces } from '@server/db/sqlite/engine/changed-places';
 import { isFarAhead } from '@server/db/sqlite/engine/clock-comparison';
 import type { WindowTimes } from '@server/db/sqlite/engine/clock-guard';
 import { createClockGuard } from '@server/db/sqlite/engine/clock-guard';
@@ -93,7 +94,7 @@ function toDamage(error: unknown): false {
 }
 
 /** Creates what transactions get. Its times are those of the window that runs. */
-const createTx = (stores: Stores, getTimes: () => Times, savepoint: Tx['savepoint']): Tx =>
+const createTx = (stores: Stores, getTimes: () => Times, control: Pick<Tx, 'savepoint' | 'changes'>): Tx =>
   createExtender(stores)<Omit<Tx, keyof Stores>>({
     get nowMs() {
       return getTimes().nowMs;
@@ -104,7 +105,7 @@ const createTx = (stores: Stores, getTimes: () => Times, savepoint: Tx['savepoin
     get clockMs() {
       return getTimes().clockMs;
     },
-    savepoint,
+    ...control,
   });
 
 async function readTimes({ clock }: Stores, clockMs: number): Promise<Times> {
@@ -122,7 +123,9 @@ async function readTimes({ clock }: Stores, clockMs: number): Promise<Times> {
 export function openStore(options: StoreOptions): SqliteStore {
   const { writer, reader } = openDatabase(options.file, options.now(), options);
   const guarded = guardStatements(writer);
-  const { stores, audit, history, journal, revoked } = createStores(guarded, options.file);
+  const places = createChangedPlaces();
+  const connections = { log: guarded, db: guardStatements(writer, places.assertChanging) };
+  const { stores, audit, history, journal, revoked } = createStores(connections, options.file);
   const opened = identifyDatabaseFiles(options.file);
   const findChange = () => findFileChange(options.file, opened);
   const clockGuard = createClockGuard(guarded, options);
@@ -153,18 +156,19 @@ export function openStore(options: StoreOptions): SqliteStore {
     }),
   });
   const savepoint: Tx['savepoint'] = (work) => history.keepOnSuccess(() => transaction.savepoint(work));
-  const tx = createTx(stores, () => times, savepoint);
-  const reading = createStores(reader, options.file);
+  const tx = createTx(stores, () => times, { savepoint, changes: places.add });
+  const reading = createStores({ log: reader, db: reader }, options.file);
   const extendReading = createExtender(reading.stores);
 
   return {
     transact: (work) =>
-      window.transact(() =>
-        history.beginWith(
+      window.transact(() => {
+        places.begin();
+        return history.beginWith(
           () => work(tx),
           () => times.nowMs,
-        ),
-      ),
+        );
+      }),
     async read(query) {
       reading.audit.beginWindow();
       return query(extendReading(await readTimes(reading.stores, options.now())));

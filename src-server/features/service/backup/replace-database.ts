@@ -103,6 +103,7 @@ async function complete(replacement: Replacement): Promise<CompletedBackup> {
   try {
     const member = await replacement.personOf(backup);
     return await backup.transact(async (tx) => {
+      await tx.changes('organisation');
       const agreed = await listAgreeingCheckpoints(tx.audit, readCheckpoints(directory.path));
       const preRestoreState = await withoutUnproven(tx, replacement);
       const restored = await mergeKeyStateAfterRestore(tx, preRestoreState, member);
