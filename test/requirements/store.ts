@@ -80,6 +80,11 @@ export const storeRequirements = {
     source: 'decision 0074',
     behaviour: 'Transactions share one commit; no caller gets an answer before it.',
   },
+  'run.engine-named-once': {
+    source: 'decision 0183',
+    behaviour:
+      'One folder names the engine in use; nothing else outside the folder of the engine knows its files, errors or statements.',
+  },
   'run.changes-declared': {
     source: 'decision 0183',
     behaviour:

@@ -11,7 +11,8 @@ interface AuthorisedChange {
 }
 
 /**
- * Runs one transaction that changes a property, and first checks the permission again, because the member may have been removed meanwhile.
+ * Runs one transaction that changes a property. It first checks the permission again, because the member may have been removed
+ * meanwhile.
  * Throws a refusal outside the transaction. Inside, it would roll back other transactions of the same commit.
  */
 export async function runAuthorised<T>(
