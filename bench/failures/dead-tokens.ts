@@ -19,6 +19,7 @@ const sha256 = (text: string): string => hash('sha256', text);
 async function addKey(store: Store, expiresAtMs: number | null) {
   const { token, prefix } = generateToken(randomBytes);
   const id = await store.transact(async (tx) => {
+    await tx.changes('organisation');
     const [property] = await tx.properties.list();
     const keyId = createId('key', tx.nowMs, randomBytes);
     await tx.keys.insert({
@@ -46,6 +47,7 @@ export async function addDeadKeys(file: string): Promise<DeadTokens> {
     const expired = await addKey(store, Date.now() - 1000);
     const alive = await addKey(store, null);
     await store.transact(async (tx) => {
+      await tx.changes('organisation');
       const [property] = await tx.properties.list();
       await tx.keys.revoke(property?.id ?? '', revoked.id, tx.nowMs);
     });

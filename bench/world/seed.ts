@@ -62,6 +62,7 @@ async function bookReservations(service: Service, manage: Manage, propertyId: st
   const roomTypeId = types[0]?.id ?? '';
   for (let first = 1; first <= count; first += RESERVATIONS_PER_TRANSACTION)
     await service.store.transact(async (tx) => {
+      await tx.changes({ propertyId });
       for (
         let number = first;
         number < first + RESERVATIONS_PER_TRANSACTION && number <= count;

@@ -23,7 +23,7 @@ const checkedRowsSchema = z.strictObject({
   damaged_count: z.int().nonnegative(),
   /** The first damaged rows. */
   damaged: z.array(z.strictObject({ table: z.string(), id: z.string() })),
-  /** False: SQLite itself finds the database file damaged. */
+  /** False: the engine itself finds the database damaged. */
   pages_intact: z.boolean(),
 });
 

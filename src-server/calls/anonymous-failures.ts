@@ -1,17 +1,18 @@
-import type { Tx } from '@server/stores/store';
+import type { Store } from '@server/stores/store';
+import { MINUTE_MS } from '@shared/kernel/time';
 
 /** Counts missing and malformed credentials in memory, per source and minute. They name no key. */
 export interface AnonymousFailureCounter {
   count(address: string, reason: 'missing' | 'malformed'): void;
-  /** Moves the counts from memory to the store. */
-  flush(tx: Tx): Promise<void>;
+  /** Moves the counts from memory to the store. They stay in memory if the store cannot keep them. */
+  flush(store: Pick<Store, 'transact'>): Promise<void>;
 }
 
 /** Number of sources that are counted separately between two flushes. All others share one counter. */
 const MAX_SOURCES = 256;
 
 export function createAnonymousFailureCounter(): AnonymousFailureCounter {
-  let counts = new Map<string, { source: string; reason: string; by: number }>();
+  const counts = new Map<string, { source: string; reason: string; by: number }>();
   return {
     count(address, reason) {
       const source = counts.size < MAX_SOURCES || counts.has(`${reason} ${address}`) ? address : 'other';
@@ -19,12 +20,17 @@ export function createAnonymousFailureCounter(): AnonymousFailureCounter {
       counter.by += 1;
       counts.set(`${reason} ${source}`, counter);
     },
-    async flush(tx) {
-      const flushed = counts;
-      counts = new Map();
-      const minute = Math.floor(tx.nowMs / 60_000);
-      for (const { source, reason, by } of flushed.values())
-        await tx.authFailures.add(source, reason, minute, by);
+    async flush(store) {
+      const flushed = [...counts].map(([name, counter]) => ({ name, ...counter }));
+      await store.transact(async (tx) => {
+        const minute = Math.floor(tx.nowMs / MINUTE_MS);
+        for (const { source, reason, by } of flushed) await tx.authFailures.add(source, reason, minute, by);
+      });
+      for (const { name, by } of flushed) {
+        const counter = counts.get(name);
+        if (counter === undefined || counter.by <= by) counts.delete(name);
+        else counter.by -= by;
+      }
     },
   };
 }

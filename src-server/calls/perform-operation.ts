@@ -138,6 +138,13 @@ function run(tx: Tx, caller: Caller, request: OperationRequest): Eventual<Outcom
  */
 export function performOperation(tx: Tx, caller: Caller, request: OperationRequest): Eventual<Outcome> {
   checkVersionGiven(request);
+  // Before anything is read that the change is decided by. decision 0183.
+  return request.operation.effect === 'read'
+    ? run(tx, caller, request)
+    : continueWith(tx.changes({ propertyId: caller.propertyId }), () => change(tx, caller, request));
+}
+
+function change(tx: Tx, caller: Caller, request: OperationRequest): Eventual<Outcome> {
   const { operation, input, targetId, conditions } = request;
   const { idempotencyKey } = conditions;
   if (!operation.takesIdempotencyKey || idempotencyKey === null) return run(tx, caller, request);

@@ -1,9 +1,9 @@
 import { encodeExtras } from '@server/features/audit/chain/extras';
 import type { Eventual } from '@server/kernel/eventual';
 import type { AuditEntry } from '@server/stores/audit-store';
-import { RECORDED_FAILURES_PER_MINUTE } from '@server/stores/auth-failure-store';
 import type { Tx } from '@server/stores/store';
-import type { AuditOutcome, AuthenticationFailure } from '@shared/audit/audit-record';
+import type { AuditOutcome } from '@shared/audit/audit-record';
+import { MINUTE_MS } from '@shared/kernel/time';
 import type { Trace } from './authenticate';
 import type { Call } from './call';
 import type { Outcome } from './replies';
@@ -23,20 +23,6 @@ const refusalCodes: readonly (string | null)[] = ['unauthorized', 'rate_limited'
 function classify(status: number, code: string | null): AuditOutcome {
   if (status === 401 || status === 403 || status === 429 || refusalCodes.includes(code)) return 'refused';
   return status < 400 && code === null ? 'ok' : 'failed';
-}
-
-/** Size of the ring buffer for failures without a record. Writing to it keeps their timing equal to a record's. */
-const OVERFLOW_SLOTS = 1024;
-
-/**
- * Counts a failed authentication. null: it also gets a record. A number: the overflow slot to write to. Ended
- * keys always get a record, because their calls are made with a key. All causes do the same durable work.
- */
-async function countFailure(tx: Tx, call: Call, reason: AuthenticationFailure): Promise<number | null> {
-  const minute = Math.floor(tx.nowMs / 60_000);
-  const count = await tx.authFailures.add(call.address, reason, minute, 1);
-  const isRecorded = reason === 'revoked' || reason === 'expired' || count <= RECORDED_FAILURES_PER_MINUTE;
-  return isRecorded ? null : count % OVERFLOW_SLOTS;
 }
 
 /** Finds the operation's name: in the route for REST, in the outcome for a message. */
@@ -71,18 +57,18 @@ function createEntry(tx: Tx, call: Call, { trace, outcome, monotonicMs }: CallEn
   };
 }
 
-async function recordFailure(tx: Tx, call: Call, end: CallEnd, reason: AuthenticationFailure): Promise<void> {
-  const overflowSlot = await countFailure(tx, call, reason);
-  const entry = createEntry(tx, call, end);
-  if (overflowSlot === null) await tx.audit.append(entry);
-  else await tx.audit.appendOverflow(entry, overflowSlot);
-}
-
 /**
- * Writes the one record of a call, in the call's own transaction. Nothing else writes records of calls.
+ * Writes the one record of a call, in the call's own transaction. Nothing else writes records of calls. A failed authentication may be
+ * counted only.
  * spec: Events.
  */
-export function recordCall(tx: Tx, call: Call, end: CallEnd): Eventual<unknown> {
+export function recordCall(tx: Tx, call: Call, end: CallEnd): Eventual<void> {
   const { reason } = end.trace;
-  return reason === null ? tx.audit.append(createEntry(tx, call, end)) : recordFailure(tx, call, end, reason);
+  const entry = createEntry(tx, call, end);
+  if (reason === null) return tx.audit.append(entry);
+  return tx.audit.appendFailure(entry, {
+    source: call.address,
+    reason,
+    minute: Math.floor(tx.nowMs / MINUTE_MS),
+  });
 }

@@ -3,6 +3,7 @@ import { escapeControlChars } from '@server/cli/output/escape-control-chars';
 import { BAD_USAGE, getExitCode } from '@server/cli/output/exit-code';
 import type { Io } from '@server/cli/output/io';
 import { toCancelledError } from '@server/commands/ports/progress';
+import { engine } from '@server/engine/engine';
 import { describeSystemError } from '@server/kernel/system-error';
 import { version } from '@server/kernel/version';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
@@ -75,7 +76,7 @@ function printUsage(error: CommanderError, hint: string, io: Io): number {
 
 /** Converts an error that no part of the program refused. */
 function toRefusal(error: unknown): AppError {
-  const sentence = describeSystemError(error);
+  const sentence = describeSystemError(error, engine.faultCodes);
   return sentence === null
     ? new AppError('internal_error', 'An unexpected error occurred. See the log line above.')
     : new AppError('unavailable', sentence);

@@ -76,8 +76,11 @@ export type Rollback = () => void | Promise<void>;
 export interface TransactionContext extends CommandContext {
   /** The password that the command's `newPassword` chose; null: none. */
   readonly newPassword: NewPassword | null;
-  /** Registers how to undo what the command did in memory. It runs when the transaction of the command is not stored. */
-  readonly onRollback: (rollback: () => void) => void;
+  /**
+   * Registers a change in memory that follows from the command. It is made after the commit and before the answer, and not at all if the
+   * transaction is not stored: a transaction may fail at its last statement. decision 0183.
+   */
+  readonly onCommit: (change: () => void) => void;
 }
 
 export interface AsyncContext extends CommandContext {

@@ -1,9 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
-import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
-import { assertNeverHadDatabase } from '@server/db/sqlite/store/missing-database';
+import { engine } from '@server/engine/engine';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 
 const INCOMPLETE = 'demo-incomplete';
 const COMPLETE = 'demo-complete';
@@ -40,14 +38,14 @@ export async function makeInStagedFolder<Result>(
   dataDirectory: string,
   make: (folder: string) => Promise<Result>,
 ): Promise<Result | null> {
-  const directory = prepareDataDirectory(dataDirectory);
+  const directory = engine.prepareDirectory(dataDirectory);
   const complete = join(dataDirectory, COMPLETE);
   if (existsSync(directory.databaseFile)) {
     // The database is moved last, so what is left here is of no use.
     rmSync(complete, { recursive: true, force: true });
     return null;
   }
-  const lock = lockDirectory(directory);
+  const lock = engine.lockForService(directory);
   try {
     const incomplete = join(dataDirectory, INCOMPLETE);
     rmSync(incomplete, { recursive: true, force: true });
@@ -55,7 +53,7 @@ export async function makeInStagedFolder<Result>(
       moveComplete(directory);
       return null;
     }
-    assertNeverHadDatabase(directory.databaseFile);
+    engine.requireNeverHadDatabase(directory);
     const result = await make(incomplete);
     syncFiles(incomplete);
     renameSync(incomplete, complete);

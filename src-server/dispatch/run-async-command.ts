@@ -6,6 +6,7 @@ import type {
   Rollback,
   RunDeps,
 } from '@server/commands/command';
+import { declareChanges } from '@server/commands/declare-changes';
 import type { Progress } from '@server/commands/ports/progress';
 import { toCancelledError } from '@server/commands/ports/progress';
 import { recordResult, toCommandRefusal } from '@server/commands/record-command';
@@ -75,6 +76,7 @@ async function recordAndFinish<Name extends CommandName>(
   const undo = () => (async () => rollback?.())().catch(deps.onError);
   try {
     const finished = await deps.store.transact(async (tx) => {
+      if (command.finish !== undefined) await declareChanges(tx, request.propertyId);
       const error = isOpen ? await finish(tx, command, request) : null;
       const { person: member } = result;
       const end: CommandResult<Name> = error === null ? result : { kind: 'refused', person: member, error };

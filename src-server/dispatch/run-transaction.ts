@@ -6,6 +6,7 @@ import type {
   RunDeps,
   TransactionalCommand,
 } from '@server/commands/command';
+import { declareChanges } from '@server/commands/declare-changes';
 import { recordResult, toCommandRefusal } from '@server/commands/record-command';
 import type { Tx } from '@server/stores/store';
 import type { CommandName } from '@shared/contract/management-contract';
@@ -39,24 +40,13 @@ export async function runRead<Name extends CommandName>(
 ): Promise<CommandResult<Name>> {
   return deps.store.read(async (snapshot) => {
     const member = await authorise(snapshot, request);
-    const tx: Tx = { ...snapshot, savepoint: (work) => work() };
+    const tx: Tx = { ...snapshot, savepoint: (work) => work(), changes: () => undefined };
     const { principal } = request;
-    // Nothing is stored, so nothing in memory has to agree with it.
-    const onRollback = () => undefined;
-    const context = { ...deps, principal, person: member, newPassword: null, onRollback };
+    // Nothing is stored, so nothing in memory follows from it.
+    const onCommit = () => undefined;
+    const context = { ...deps, principal, person: member, newPassword: null, onCommit };
     return { kind: 'done', person: member, output: await command.run(tx, context, request.input) };
   });
-}
-
-/** Collects how to undo what a command did in memory. */
-function createRollbacks() {
-  const registered: (() => void)[] = [];
-  return {
-    onRollback: (rollback: () => void) => void registered.push(rollback),
-    run() {
-      for (const rollback of registered.splice(0).toReversed()) rollback();
-    },
-  };
 }
 
 /** Authorises, runs and records in one transaction. A refusal rolls back the command alone, and is recorded. */
@@ -67,20 +57,22 @@ export async function runTransaction<Name extends CommandName>(
 ): Promise<CommandResult<Name>> {
   const { principal, input } = request;
   const newPassword = await hashNewPassword(command, request, deps);
-  const rollbacks = createRollbacks();
   let changesNothing = false;
+  let memoryChanges: (() => void)[] = [];
   const run = async (tx: Tx): Promise<CommandResult<Name>> => {
     // The store may run it once more, after a disk that was full.
-    rollbacks.run();
+    memoryChanges = [];
     let result: CommandResult<Name>;
+    await declareChanges(tx, request.propertyId);
     try {
       const member = await authorise(tx, request);
       changesNothing = (await command.changesNothing?.(tx, input, deps)) ?? false;
-      const context = { ...deps, principal, person: member, newPassword, onRollback: rollbacks.onRollback };
+      const onCommit = (change: () => void) => void memoryChanges.push(change);
+      const context = { ...deps, principal, person: member, newPassword, onCommit };
       const output = await tx.savepoint(() => command.run(tx, context, input));
       result = { kind: 'done', person: member, output };
     } catch (error) {
-      rollbacks.run();
+      memoryChanges = [];
       if (isUnavailable(error)) throw error;
       const member = await findPrincipalMember(tx, principal);
       result = { kind: 'refused', person: member, error: toCommandRefusal(error, deps) };
@@ -88,10 +80,8 @@ export async function runTransaction<Name extends CommandName>(
     if (result.kind === 'refused' || !changesNothing) await recordResult(tx, request, result, deps);
     return result;
   };
-  const ended = await deps.store.transact(run).catch((error) => {
-    rollbacks.run();
-    throw error;
-  });
+  const ended = await deps.store.transact(run);
+  for (const change of memoryChanges) change();
   if (ended.kind === 'done' && !changesNothing) await command.afterCommit?.(deps, input);
   return ended;
 }

@@ -2,7 +2,8 @@ import type { Stats } from 'node:fs';
 import { closeSync, constants, fsyncSync, lstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { AppError } from '@shared/kernel/errors';
 
-const PRIVATE_FILE = 0o600;
+/** Mode of every file that the service writes. */
+export const PRIVATE_FILE = 0o600;
 
 /** Refuses to open a link. Windows has no such flag. There the check before opening must do. */
 export const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
@@ -36,11 +37,6 @@ export const requireOwnFile = (file: string, userId = process.getuid?.()): void 
 /** The same for a folder. */
 export const requireOwnFolder = (folder: string, userId = process.getuid?.()): void =>
   requireOwn(folder, 'folder', userId);
-
-/** The same for a SQLite database and the files that SQLite keeps beside it. */
-export function requireOwnDatabase(file: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) requireOwnFile(`${file}${suffix}`);
-}
 
 /** Opens a file of the data directory without following a link. Returns its descriptor. */
 export function openOwnFile(file: string, flags: number): number {

@@ -3,11 +3,11 @@ import { basename, dirname, join } from 'node:path';
 import { product } from '@shared/kernel/product';
 
 /**
- * Matches `.brasstag-copy.db.4711-0123456789abcdef.part` and the files that SQLite adds to it. No user picks
+ * Matches `.brasstag-copy.db.4711-0123456789abcdef.part` and the files that an engine adds to it. No user picks
  * such a name.
  */
 const TEMP_NAME = new RegExp(
-  `^\\.${product.slug}-(.+)\\.(\\d{1,10})-[0-9a-f]{16}\\.part(?:-wal|-shm|-journal)?$`,
+  `^\\.${product.slug}-(.+)\\.(\\d{1,10})-[0-9a-f]{16}\\.part(?:-[a-z]{1,10})?$`,
   's',
 );
 

@@ -41,19 +41,25 @@ async function pruneAuditLog({ store, dataDirectory, signal }: JobDeps): Promise
 /** Removes answers older than a day in batches, so that calls run in between. */
 async function forgetOldAnswers({ store, signal }: JobDeps): Promise<void> {
   await store.transact(async (tx) => {
+    await tx.changes('organisation');
     // While the clock is suspect, its time may turn out to be right.
     if (tx.trustedMs === tx.nowMs) await tx.idempotency.correctFuture(tx.nowMs);
   });
-  const forgetBatch = () => store.transact((tx) => tx.idempotency.forget(tx.trustedMs));
+  const forgetBatch = () =>
+    store.transact(async (tx) => {
+      await tx.changes('organisation');
+      return tx.idempotency.forget(tx.trustedMs);
+    });
   while (await forgetBatch()) signal.throwIfAborted();
 }
 
 /** Removes attempts that are older than the events they were about, in batches. */
 async function removeOldAttempts({ store, signal }: JobDeps): Promise<void> {
   const removeBatch = () =>
-    store.transact((tx) =>
-      tx.webhooks.removeAttemptsBefore(tx.trustedMs - ATTEMPT_DAYS * DAY_MS, ATTEMPT_BATCH_SIZE),
-    );
+    store.transact(async (tx) => {
+      await tx.changes('organisation');
+      return tx.webhooks.removeAttemptsBefore(tx.trustedMs - ATTEMPT_DAYS * DAY_MS, ATTEMPT_BATCH_SIZE);
+    });
   while ((await removeBatch()) === ATTEMPT_BATCH_SIZE) signal.throwIfAborted();
 }
 
@@ -69,7 +75,7 @@ export function createJobs(deps: JobDeps): Job[] {
     {
       name: 'count anonymous failures',
       everyMs: MINUTE_MS,
-      run: () => store.transact((tx) => anonymousFailures.flush(tx)),
+      run: () => anonymousFailures.flush(store),
     },
     { name: 'record failures', everyMs: MINUTE_MS, run: createFailureRecorder(store) },
     {

@@ -1,10 +1,9 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
-import { recordCleanEnd } from '@server/db/sqlite/files/clean-end';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import type { DirectoryLock } from '@server/db/sqlite/files/directory-lock';
+import { engine } from '@server/engine/engine';
 import type { Log } from '@server/kernel/log';
 import type { Schedule } from '@server/kernel/schedule-jobs';
 import type { WindowSessions } from '@server/sessions/running/window-sessions';
+import type { DataDirectory, DirectoryLock } from '@server/stores/engine/engine-port';
 import type { ServiceHttp } from './service-http';
 import type { ServiceStore } from './service-store';
 
@@ -31,7 +30,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 /** Without the note, as on a full disk, the next start checks every page and takes longer. */
 function recordCleanEndOrWarn({ directory, log }: ShutdownDeps): void {
   try {
-    recordCleanEnd(directory);
+    engine.recordCleanEnd(directory);
   } catch (error) {
     log.error('the end of the service could not be noted', error);
   }
@@ -46,8 +45,8 @@ export const createShutdown = (deps: ShutdownDeps): (() => Promise<void>) =>
     await windowSessions.close();
     await http.listener.stop();
     await jobs.stop();
-    await store.transact((tx) => anonymousFailures.flush(tx)).catch(() => undefined);
-    const hasOwnFiles = live.current()?.findFileChange() === null;
+    await anonymousFailures.flush(store).catch(() => undefined);
+    const hasOwnFiles = live.current()?.isUnchanged() === true;
     await store.close();
     if (hasOwnFiles) recordCleanEndOrWarn(deps);
     lock.release();

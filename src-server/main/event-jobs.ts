@@ -20,7 +20,10 @@ export async function removeOldEvents(store: Store, signal: AbortSignal): Promis
   const properties = await store.read((snapshot) => snapshot.properties.list());
   for (const { id } of properties) {
     const removeBatch = () =>
-      store.transact((tx) => tx.events.removeBefore(id, tx.trustedMs - KEPT_EVENTS_MS, REMOVE_BATCH_SIZE));
+      store.transact(async (tx) => {
+        await tx.changes({ propertyId: id });
+        return tx.events.removeBefore(id, tx.trustedMs - KEPT_EVENTS_MS, REMOVE_BATCH_SIZE);
+      });
     while ((await removeBatch()) === REMOVE_BATCH_SIZE) signal.throwIfAborted();
   }
 }

@@ -18,6 +18,7 @@ async function changeAtAllProperties(
   const properties = await store.read((snapshot) => snapshot.properties.list());
   for (const { id } of properties)
     await store.transact(async (tx) => {
+      await tx.changes({ propertyId: id });
       const changed = await changeReservations(tx, id);
       if (changed > 0) await recordOwnChanges(tx, operation, id);
     });

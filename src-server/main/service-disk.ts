@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import type { DiskReserve } from '@server/db/sqlite/files/disk-reserve';
-import { createDiskReserve, defaultDiskReserve } from '@server/db/sqlite/files/disk-reserve';
+import type { DiskReserve } from '@server/files/disk-reserve';
+import { createDiskReserve, defaultDiskReserve } from '@server/files/disk-reserve';
 import type { Job } from '@server/kernel/schedule-jobs';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { ServiceOptions } from './service-options';
 
 export interface ServiceDisk {

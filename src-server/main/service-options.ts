@@ -1,6 +1,6 @@
 import type { StartTimer } from '@server/calls/waits/place-queue';
 import type { ReachProbe } from '@server/commands/ports/reach-probe';
-import type { DiskReserveOptions } from '@server/db/sqlite/files/disk-reserve';
+import type { DiskReserveOptions } from '@server/files/disk-reserve';
 import type { Log } from '@server/kernel/log';
 import type { WebHostOptions } from '@server/web/web-host';
 import type { RandomBytes } from '@shared/kernel/token';

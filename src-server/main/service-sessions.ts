@@ -1,12 +1,12 @@
 import type { RunDeps } from '@server/commands/command';
 import type { Management } from '@server/commands/management';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createManagement } from '@server/dispatch/run-command';
 import { createPlayground } from '@server/features/playground/calls/playground';
 import { restoreInPlace } from '@server/features/service/backup/restore-in-place';
 import type { SwappableStore } from '@server/features/service/backup/swappable-store';
 import type { WindowSessions } from '@server/sessions/running/window-sessions';
 import { createWindowSessions } from '@server/sessions/running/window-sessions';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { ServiceHooks } from './service-hooks';
 import { withServiceHooks } from './service-hooks';
 import type { ServiceHttp } from './service-http';

@@ -1,14 +1,12 @@
 import type { EventWaits } from '@server/calls/waits/event-waits';
 import type { HeldState } from '@server/commands/ports/held-state';
-import { takeCleanEnd } from '@server/db/sqlite/files/clean-end';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { writeOwnerFile } from '@server/db/sqlite/files/owner-file';
-import type { SqliteStore } from '@server/db/sqlite/store/sqlite-store';
-import { openStore } from '@server/db/sqlite/store/sqlite-store';
+import type { EngineStore } from '@server/engine/engine';
+import { engine } from '@server/engine/engine';
 import type { SwappableStore } from '@server/features/service/backup/swappable-store';
 import { createSwappableStore } from '@server/features/service/backup/swappable-store';
 import { createHeldState } from '@server/features/service/held/create-held-state';
 import type { Log } from '@server/kernel/log';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { Store } from '@server/stores/store';
 import { toTimestamp } from '@shared/kernel/time';
 import { defaultSettings } from '@shared/service/service-settings';
@@ -18,7 +16,7 @@ import type { ServiceOptions } from './service-options';
 /** A call waits at most this long for another process's write. Then it is answered 503. */
 const BEGIN_TIMEOUT_MS = 800;
 
-export interface ServiceStore extends SwappableStore<SqliteStore> {
+export interface ServiceStore extends SwappableStore<EngineStore> {
   readonly held: HeldState;
 }
 
@@ -46,16 +44,13 @@ export function openServiceStore(
 ): ServiceStore {
   const { now, monotonicMs, isStaged, log } = options;
   const onReopenFailure = (error: unknown) => log.error('the database could not be opened again', error);
-  // Every page is checked unless the last service closed this very file in order. A restored database has been checked already.
-  const isUnchanged = takeCleanEnd(directory);
+  const openStore = engine.createServiceOpener(directory);
   const open = (isFirst: boolean) => {
     if (!isFirst) held.forget();
-    const store = openStore({
-      file: directory.databaseFile,
+    return openStore({
       now,
       monotonicMs,
       beginWithinMs: BEGIN_TIMEOUT_MS,
-      checksEveryPage: isFirst && !isUnchanged,
       isStaged,
       onDiskFull,
       onEvents: eventWaits.wake,
@@ -64,14 +59,6 @@ export function openServiceStore(
       onClockStep: ({ kind, fromMs, toMs }) =>
         log.info('the system clock changed', { kind, from: toTimestamp(fromMs), to: toTimestamp(toMs) }),
     });
-    try {
-      writeOwnerFile(directory, store.files);
-      return store;
-    } catch (error) {
-      // On a full disk. Opening is tried again, so this connection must not stay.
-      void store.close();
-      throw error;
-    }
   };
   const live = createSwappableStore(open, { monotonicMs, onReopenFailure });
   const held = createHeldState({ store: live.store, dataDirectory: directory.path, monotonicMs });

@@ -5,18 +5,15 @@ import type { Management } from '@server/commands/management';
 import type { HeldState } from '@server/commands/ports/held-state';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { createTokenVault } from '@server/commands/ports/token-vault';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
-import type { DirectoryLock } from '@server/db/sqlite/files/directory-lock';
-import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
-import type { DiskReserve } from '@server/db/sqlite/files/disk-reserve';
-import { retryOnFullDisk } from '@server/db/sqlite/store/retry-on-full-disk';
+import { engine } from '@server/engine/engine';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import { getBackupFolder } from '@server/features/service/backup/backup-folder';
 import { createBackups } from '@server/features/service/backup/create-backups';
+import type { DiskReserve } from '@server/files/disk-reserve';
 import { removeTempFiles } from '@server/files/stale-temp-files';
 import type { WindowSession } from '@server/sessions/running/window-session';
 import type { InterfaceHost } from '@server/sessions/window-host';
+import type { DataDirectory, DirectoryLock } from '@server/stores/engine/engine-port';
 import type { Store } from '@server/stores/store';
 import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
 import { createStartCheck } from './check-at-start';
@@ -32,7 +29,6 @@ import { createServiceSessions } from './service-sessions';
 import type { ServiceStore } from './service-store';
 import { openServiceStore } from './service-store';
 import { startJobs } from './start-jobs';
-import { createDatabaseFilesWatch } from './watch-database-files';
 
 export interface Service {
   readonly store: Store;
@@ -61,7 +57,7 @@ function createSharedDeps(options: ServiceOptions, parts: SharedParts): SharedDe
   const { directory, live, reserve, checkpoints } = parts;
   const { log, monotonicMs, randomBytes } = options;
   return {
-    store: retryOnFullDisk(live.store),
+    store: engine.retryOnFullDisk(live.store),
     held: live.held,
     diskSpace: async () => reserve.space(),
     checkpointFailedAtMs: checkpoints.failedAtMs,
@@ -102,7 +98,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
   const { management, windowSessions } = createServiceSessions({ options, directory, live, shared, http });
   const startCheck = createStartCheck({ ...shared, log: options.log });
   const checked = startCheck.run();
-  const watchDatabaseFiles = createDatabaseFilesWatch({ live, directory, ...options });
+  const watchDatabaseFiles = engine.createWatch({ live, directory, ...options });
   const outside = http.control.reach;
   const running = {
     eventWaits,
@@ -143,9 +139,9 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
  * Throws AppError `data_directory_in_use`, `database_newer` or `database_damaged`.
  */
 export function startService(options: ServiceOptions): Service {
-  const directory = prepareDataDirectory(options.dataDirectory);
+  const directory = engine.prepareDirectory(options.dataDirectory);
   const { path } = directory;
-  const lock = lockDirectory(directory);
+  const lock = engine.lockForService(directory);
   try {
     removeTempFiles({ own: [path, getBackupFolder(path)], transfers: getTransferDirectory(path) });
     return assembleService(options, directory, lock);

@@ -59,6 +59,7 @@ export async function runRecorded<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const done = await call.tools.store.transact(async (tx) => {
+    await tx.changes('organisation');
     try {
       const value = await tx.savepoint(() => work(tx));
       await recordWindowAction(tx, call, { ...action, error: null });

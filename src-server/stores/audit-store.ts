@@ -1,6 +1,7 @@
 import type { Eventual } from '@server/kernel/eventual';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import type { Actor, ActorKind, AuditOutcome, Channel } from '@shared/audit/audit-record';
+import type { FailureCounter } from './auth-failure-store';
 
 /** One call or command, as it is recorded. spec: Events. */
 export interface AuditEntry {
@@ -180,13 +181,16 @@ export interface PostingCheck {
 }
 
 export interface AuditStore {
-  /** Appends one record, chained to the head. Only `calls/record-call.ts` and its management twin call it. */
-  append(entry: AuditEntry): Eventual<AuditRow>;
   /**
-   * Does the same durable work for an entry without a record, outside the log. Timing must not show whether a
-   * failure is recorded. The row keeps its slot, 0 to 1,023, until another entry takes it.
+   * Appends one record, chained to the head. Only `calls/record-call.ts` and its management twin call it. The engine may number and
+   * link it as late as at the commit, so nothing is returned. decision 0183.
    */
-  appendOverflow(entry: AuditEntry, slot: number): Promise<void>;
+  append(entry: AuditEntry): Eventual<void>;
+  /**
+   * Counts a failed authentication and appends its record or, if `isFailureRecorded` says so, an overflow row outside the log. The
+   * engine decides where it counts. Both do the same durable work, because timing must not show which it was.
+   */
+  appendFailure(entry: AuditEntry, counter: FailureCounter): Eventual<void>;
   head(): Promise<AuditHead | null>;
   find(seq: number): Promise<AuditRecord | null>;
   /** Finds the hash of a record. It may be computed from stored ones: no substitute for a verification. */

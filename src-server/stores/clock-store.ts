@@ -13,3 +13,15 @@ export interface ClockStore {
   /** Stores a member's confirmation that the clock is right. The mark moves to `nowMs`. */
   confirm(nowMs: number): Promise<void>;
 }
+
+/** A change of the computer's clock that elapsed time does not explain, found while running or at the start. */
+export interface ClockStep {
+  /**
+   * `leapt_ahead`: so far that it is not trusted. `came_back`: back from there to the right time. `accepted`: trusted after 24
+   * hours of running.
+   */
+  readonly kind: 'set_back' | 'leapt_ahead' | 'came_back' | 'accepted';
+  /** Epoch ms, UTC: what the clock showed, or would show by now. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}

@@ -55,8 +55,17 @@ export interface Times {
   readonly clockMs: number;
 }
 
+/** Where a transaction changes data. */
+export type ChangedPlace = 'organisation' | { readonly propertyId: string };
+
 /** The body of one durable transaction. It must not await anything outside the stores. */
 export interface Tx extends Stores, Times {
+  /**
+   * From here to its commit the transaction changes data there, and is alone at it. To be called before the first write and before what
+   * the change is decided by is read: the organisation first, properties by id. A write without it throws on every engine. Records need
+   * none. decision 0183.
+   */
+  changes(place: ChangedPlace): Eventual<void>;
   /**
    * Runs `work`. A throw undoes only its writes, and is rethrown. Errors of the engine that end the
    * transaction still end it.

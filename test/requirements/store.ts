@@ -80,6 +80,21 @@ export const storeRequirements = {
     source: 'decision 0074',
     behaviour: 'Transactions share one commit; no caller gets an answer before it.',
   },
+  'run.engine-named-once': {
+    source: 'decision 0183',
+    behaviour:
+      'One folder names the engine in use; nothing else outside the folder of the engine knows its files, errors or statements.',
+  },
+  'run.changes-declared': {
+    source: 'decision 0183',
+    behaviour:
+      'A transaction says where it changes data before it writes. A write without it is refused, and nothing is stored.',
+  },
+  'run.memory-after-commit': {
+    source: 'decision 0183',
+    behaviour:
+      'What a transaction changes in memory, such as a new token or a playground session, is changed after its commit, and not at all if it fails.',
+  },
   'run.engine-may-wait': {
     source: 'decision 0167',
     behaviour:

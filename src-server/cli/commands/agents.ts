@@ -9,7 +9,7 @@ import { printAnswer } from '@server/cli/output/output';
 import { requireTarget } from '@server/cli/output/output-path';
 import { formatDefinitionList } from '@server/cli/output/table';
 import { writePrivateFile } from '@server/cli/output/write-private-file';
-import { locateDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { engine } from '@server/engine/engine';
 import { defaultBaseUrl } from '@shared/kernel/product';
 import { findTokens } from '@shared/kernel/token-in-text';
 import {
@@ -64,7 +64,7 @@ async function writeBundle(
 ): Promise<void> {
   requirePropertyName(property);
   const file = resolve(wanted);
-  requireTarget(file, locateDataDirectory(resolve(resolveDataDirectory(dataDir, io))), force);
+  requireTarget(file, engine.locateDirectory(resolve(resolveDataDirectory(dataDir, io))), force);
   const { createAgentBundle } = await import('@server/features/keys/bundle/create-agent-bundle');
   const bundle = await createAgentBundle({ baseUrl, propertyName: property ?? null });
   writePrivateFile(file, bundle);

@@ -9,9 +9,9 @@ import { printAnswer } from '@server/cli/output/output';
 import { requireTarget } from '@server/cli/output/output-path';
 import { withProgress } from '@server/cli/output/progress-bar';
 import { formatDefinitionList, formatTable } from '@server/cli/output/table';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { assertBrasstagDatabase } from '@server/db/sqlite/store/backup-file';
+import { engine } from '@server/engine/engine';
 import { createTempPath } from '@server/files/temp-file';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import { serviceMessages } from '@shared/service/service.messages';
 import { formatEnglish } from '@shared/text/format-english';
 import type { Command } from 'commander';
@@ -24,7 +24,7 @@ const restoreOptions = z.object({ file: z.string().min(1) });
 /** Requires that the file is absent or an older backup, so that a mistyped name never replaces another file. */
 async function requireReplaceable(file: string, directory: DataDirectory, isForced: boolean): Promise<void> {
   requireTarget(file, directory, isForced);
-  if (existsSync(file)) await assertBrasstagDatabase(file, file);
+  if (existsSync(file)) await engine.backups.requireOwn(file, file);
 }
 
 async function writeBackup(

@@ -14,18 +14,12 @@ import { withProgress } from '@server/cli/output/progress-bar';
 import { requireEverywhere } from '@server/commands/authorise';
 import type { Principal } from '@server/commands/command';
 import { recordFailure } from '@server/commands/record-failure';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
-import { acquireExclusiveLock } from '@server/db/sqlite/files/database-lock';
-import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
-import {
-  createBackups,
-  getStagedBackupPath,
-  removeDatabase,
-} from '@server/features/service/backup/create-backups';
+import { engine } from '@server/engine/engine';
+import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
 import { isDamage, isHeld, replaceDatabase } from '@server/features/service/backup/replace-database';
 import type { PreRestoreState } from '@server/features/service/backup/restore-key-state';
 import { readPreRestoreState } from '@server/features/service/backup/restore-key-state';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
 
@@ -165,7 +159,7 @@ async function stageAndReplace(restore: Restore): Promise<Restored> {
     const { former, member } = await stageBackup(restore);
     return await replaceOrRecord(restore, former, member);
   } finally {
-    removeDatabase(getStagedBackupPath(restore.directory));
+    engine.backups.remove(getStagedBackupPath(restore.directory));
   }
 }
 
@@ -174,10 +168,10 @@ async function stageAndReplace(restore: Restore): Promise<Restored> {
  * it open. Throws `database_damaged`, `database_newer` or `not_found` for the file. After a throw nothing has changed.
  */
 export async function restoreDatabase(io: Io, file: string, common: AnyCommandOptions): Promise<Restored> {
-  const directory = prepareDataDirectory(getDirectoryPath(io, common));
-  const lock = lockDirectory(directory);
+  const directory = engine.prepareDirectory(getDirectoryPath(io, common));
+  const lock = engine.lockForService(directory);
   try {
-    const closed = acquireExclusiveLock(directory);
+    const closed = engine.lockForReplacement(directory);
     try {
       return await stageAndReplace({ io, directory, file, email: common.as });
     } finally {

@@ -8,20 +8,15 @@ import type { HeldState } from '@server/commands/ports/held-state';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import type { Progress } from '@server/commands/ports/progress';
 import { createTokenVault } from '@server/commands/ports/token-vault';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
-import { acquireSharedLock } from '@server/db/sqlite/files/database-lock';
-import { readDiskSpace } from '@server/db/sqlite/files/disk-reserve';
-import { removeReserveFile } from '@server/db/sqlite/files/reserve-file';
-import { assertServiceFiles } from '@server/db/sqlite/files/service-files';
-import { assertNeverHadDatabase } from '@server/db/sqlite/store/missing-database';
-import { retryOnFullDisk } from '@server/db/sqlite/store/retry-on-full-disk';
-import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import { createManagement } from '@server/dispatch/run-command';
+import { engine } from '@server/engine/engine';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import { createBackups } from '@server/features/service/backup/create-backups';
 import { createHeldState } from '@server/features/service/held/create-held-state';
+import { readDiskSpace } from '@server/files/disk-reserve';
+import { removeReserveFile } from '@server/files/reserve-file';
 import { createJsonLog } from '@server/kernel/log';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/management-contract';
@@ -88,7 +83,7 @@ export const createErrorLog = (io: Io) => createJsonLog((line) => io.err(line));
 
 /** Opens the store of a data directory for one command. */
 export function openCommandStore(file: string, io: Io): Store {
-  const store = openStore({
+  const store = engine.openStore({
     file,
     now: io.now,
     monotonicMs,
@@ -97,7 +92,7 @@ export function openCommandStore(file: string, io: Io): Store {
     onFailure: (error) => createErrorLog(io).error('the service could not write to its database', error),
     onDiskFull: () => removeReserveFile(dirname(file)),
   });
-  return retryOnFullDisk(store);
+  return engine.retryOnFullDisk(store);
 }
 
 /** Creates the held state of a store for one command. */
@@ -120,7 +115,7 @@ export const createCliManagement = (
     passwords: createPasswords(),
     backups: createBackups(directory, { now: io.now, monotonicMs }),
     control: null,
-    isServed: () => existsSync(directory.ownerFile),
+    isServed: () => engine.isServed(directory),
     diskSpace: () => readDiskSpace(directory.path),
     checkpointFailedAtMs: () => null,
     dataDirectory: directory.path,
@@ -134,16 +129,16 @@ export const createCliManagement = (
 export async function openCliContext(io: Io, options: GlobalOptions, isFirst = false): Promise<CliContext> {
   const path = getDirectoryPath(io, options);
   if (!isFirst && !existsSync(path)) throw createNotSetUpError(path);
-  const directory = prepareDataDirectory(path);
+  const directory = engine.prepareDirectory(path);
   if (!isFirst && !existsSync(directory.databaseFile)) {
-    assertServiceFiles(directory);
-    assertNeverHadDatabase(directory.databaseFile);
+    engine.requireServiceFiles(directory);
+    engine.requireNeverHadDatabase(directory);
     throw createNotSetUpError(path);
   }
-  const lock = acquireSharedLock(directory);
+  const lock = engine.lockForCommand(directory);
   let store: Store | null = null;
   try {
-    assertServiceFiles(directory);
+    engine.requireServiceFiles(directory);
     store = openCommandStore(directory.databaseFile, io);
     const memberId = isFirst ? null : (await findActingMember(store, options.as, path)).id;
     const principal: Principal = { memberId, channel: 'cli' };

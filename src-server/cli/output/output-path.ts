@@ -1,7 +1,8 @@
 import type { Stats } from 'node:fs';
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { engine } from '@server/engine/engine';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import { AppError } from '@shared/kernel/errors';
 
 const isSameFile = (one: Stats | undefined, other: Stats | undefined): boolean =>
@@ -32,12 +33,11 @@ export function requireTarget(file: string, directory: DataDirectory, isForced: 
   const real = resolveRealPath(file);
   const own = readStats(directory.path);
   const isStored = (folder: string): boolean =>
-    isSameFile(own, readStats(folder)) || readStats(join(folder, basename(directory.lockFile))) !== undefined;
+    isSameFile(own, readStats(folder)) || engine.isDataDirectory(folder);
   if (listFoldersUp(dirname(real)).some(isStored))
     throw new AppError('validation_failed', `${file} is in a data directory. Choose another folder.`);
   const there = readStats(real);
-  const isOpen = ['-wal', '-shm'].some((suffix) => readStats(`${real}${suffix}`) !== undefined);
-  if (isOpen || isSameFile(there, readStats(directory.databaseFile)))
+  if (engine.mayBeOpen(real) || isSameFile(there, readStats(directory.databaseFile)))
     throw new AppError('validation_failed', `${file} is a database in use. Choose another name.`);
   if (there?.isFile() === false) throw new AppError('invalid_request', `${file} can't be written.`);
   if (there !== undefined && !isForced)

@@ -2,8 +2,8 @@ import type { RandomBytes } from '@shared/kernel/token';
 
 /** Holds new tokens and secrets of webhooks in memory until their creator dismisses them. A handle works for its owner alone. */
 export interface TokenVault {
-  /** Stores the token and returns the handle by which its owner reveals it. */
-  keep(token: string, owner: string): string;
+  /** Creates the handle by which the owner will reveal the token. It finds nothing until `keep` was called. */
+  prepare(token: string, owner: string): PreparedToken;
   /** Returns the token for display, once. null after that. */
   reveal(handle: string, owner: string): string | null;
   /** Returns the token for the clipboard, any number of times until it is destroyed. */
@@ -14,6 +14,12 @@ export interface TokenVault {
   destroy(handle: string, owner: string): boolean;
   /** Destroys all tokens of the owner and returns their handles. */
   destroyAll(owner: string): string[];
+}
+
+interface PreparedToken {
+  readonly handle: string;
+  /** Stores the token. */
+  readonly keep: () => void;
 }
 
 interface HeldToken {
@@ -30,10 +36,9 @@ export function createTokenVault(randomBytes: RandomBytes): TokenVault {
   };
   const listOwned = (owner: string) => [...held].filter(([, { owner: tokenOwner }]) => tokenOwner === owner);
   return {
-    keep(token, owner) {
+    prepare(token, owner) {
       const handle = Buffer.from(randomBytes(16)).toString('base64url');
-      held.set(handle, { token, owner, isRevealed: false });
-      return handle;
+      return { handle, keep: () => void held.set(handle, { token, owner, isRevealed: false }) };
     },
     reveal(handle, owner) {
       const found = find(handle, owner);

@@ -23,6 +23,7 @@ async function tryPassword(call: WindowCall, password: string): Promise<void> {
   const checked = await checkPassword(call.tools, attempt, password);
   const refusal = checked.verdict === 'right' ? null : (checked.refusal ?? createNoMatchError());
   await store.transact(async (tx) => {
+    await tx.changes('organisation');
     await recordVerdict(tx, attempt, checked);
     if (refusal !== null)
       await recordWindowAction(tx, call, { name, person: checked.person, error: refusal });

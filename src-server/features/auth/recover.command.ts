@@ -92,6 +92,7 @@ async function tryCode(call: WindowCall, recovery: Recovery): Promise<MemberRow>
   const { person: member } = checked;
   if (checked.verdict !== 'right') {
     await store.transact(async (tx) => {
+      await tx.changes('organisation');
       if (checked.verdict === 'wrong') await countFailure(tx.recoverFailures, recovery.attempt, tx.nowMs);
       await recordWindowAction(tx, call, { name, person: member, error: checked.refusal });
     });

@@ -69,6 +69,7 @@ async function tryPassword(call: WindowCall, email: string, password: string): P
   const checked = await checkPassword(tools, attempt, password);
   const renewed = await renewHash(tools, checked, password);
   const { admitted, error } = await tools.store.transact(async (tx) => {
+    await tx.changes('organisation');
     const member = await admit(tx, checked, { renewed, address: page.address });
     await recordVerdict(tx, attempt, checked);
     const refusal = member === null ? (checked.refusal ?? createNoMatchError()) : null;

@@ -8,7 +8,7 @@ import { DAY_MS } from '@shared/kernel/time';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { fillMessage } from '@shared/text/filled-message';
 import { linkReplacement } from './link-replacement';
-import { getTokenOwner } from './token-owner';
+import { keepToken } from './token-owner';
 
 /** Active keys that a property may have at once. Ended keys and keys of the playground do not count. */
 const MAX_ACTIVE_KEYS = 100;
@@ -34,11 +34,7 @@ export const createKey: TransactionalCommand<'keys.create'> = {
     );
     if (replaces !== undefined)
       await linkReplacement(tx, propertyId, { prefix: replaces, byPrefix: key.prefix });
-    const owner = getTokenOwner(context.principal);
-    const handle = context.tokens.keep(token, owner);
-    // Without its key the token is worth nothing, and no member has the handle.
-    context.onRollback(() => context.tokens.destroy(handle, owner));
-    return { key: await loadKeyView(tx, key), handle };
+    return { key: await loadKeyView(tx, key), handle: keepToken(context, token) };
   },
   target: (_input, { key }) => key.prefix,
 };

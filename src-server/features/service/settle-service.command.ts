@@ -2,7 +2,7 @@ import type { CommandContext, RunDeps, TransactionalCommand } from '@server/comm
 import { recordCommand } from '@server/commands/record-command';
 import { findContradiction } from '@server/features/audit/chain/find-contradiction';
 import { replaceCheckpoints } from '@server/features/audit/chain/take-checkpoints';
-import { formatFileTimestamp } from '@server/features/service/backup/swap-database-file';
+import { formatFileTimestamp } from '@server/files/file-timestamp';
 import type { KeyRow } from '@server/stores/key-store';
 import type { Tx } from '@server/stores/store';
 import type { CommandOutput } from '@shared/contract/management-contract';

@@ -1,6 +1,7 @@
 import type { PreparedCommand } from '@server/commands/management';
 import { signInMember } from '@server/features/auth/sign-in.command';
 import { markActive } from '@server/sessions/check-session';
+import { endPlaygrounds } from '@server/sessions/end-playgrounds';
 import { createNotOfferedError } from '@server/sessions/host-checks';
 import { reportProgress } from '@server/sessions/report-progress';
 import { resolveFileTicket } from '@server/sessions/resolve-file-ticket';
@@ -44,7 +45,9 @@ async function signInOwner(
   { id }: CommandOutput<'setup.owner'>,
   round: number,
 ): Promise<void> {
-  const member = await call.tools.store.transact(async ({ members, signInPlaces, nowMs }) => {
+  const member = await call.tools.store.transact(async (tx) => {
+    const { members, signInPlaces, nowMs } = tx;
+    await tx.changes('organisation');
     await members.setSignedIn(id, nowMs);
     await signInPlaces.add(id, call.page.address, nowMs);
     return members.find(id);
@@ -87,6 +90,9 @@ export async function runManagementCommand<Name extends CommandName>(
   } finally {
     progress.finish();
     // The member may have signed out, or the page closed, before the key was created.
-    if (windowSession.round !== round || !windowSession.pages.has(page.id)) tools.tokens.destroyAll(page.id);
+    if (windowSession.round !== round || !windowSession.pages.has(page.id)) {
+      tools.tokens.destroyAll(page.id);
+      endPlaygrounds(tools, [page.id]);
+    }
   }
 }

@@ -1,4 +1,7 @@
-import type { AuditEntry } from '@server/stores/audit-store';
+import type { AuditEntry, AuditRecord } from '@server/stores/audit-store';
+import { OVERFLOW_SLOTS } from '@server/stores/auth-failure-store';
+import type { Tx } from '@server/stores/store';
+import { MINUTE_MS } from '@shared/kernel/time';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import type { TestStore } from '../service/store';
@@ -9,6 +12,28 @@ export const appendAll = ({ store }: TestStore, entries: readonly AuditEntry[]):
   store.transact(async ({ audit }) => {
     for (const entry of entries) await audit.append(entry);
   });
+
+/** Appends one entry and reads its record. */
+export async function appendOne({ audit }: Tx, entry: AuditEntry): Promise<AuditRecord> {
+  await audit.append(entry);
+  const record = await audit.find((await audit.head())?.seq ?? 0);
+  if (record === null) throw new Error('the record is missing');
+  return record;
+}
+
+/** Appends a failure beyond those that get a record. Its count leads to the slot. */
+export async function appendOverflow({ audit, authFailures, nowMs }: Tx, entry: AuditEntry, slot: number) {
+  const counter = {
+    source: `source of ${slot}`,
+    reason: 'unknown_token',
+    minute: Math.floor(nowMs / MINUTE_MS),
+  } as const;
+  const { source, reason, minute } = counter;
+  const count = await authFailures.add(source, reason, minute, 0);
+  const wanted = (Math.floor(count / OVERFLOW_SLOTS) + 1) * OVERFLOW_SLOTS + slot;
+  await authFailures.add(source, reason, minute, wanted - count - 1);
+  await audit.appendFailure(entry, counter);
+}
 
 /** Creates that number of answered calls, one ms apart, from `fromMs` on. */
 export const createCallEntries = (

@@ -1,4 +1,4 @@
-import type { DiskReserveOptions } from '@server/db/sqlite/files/disk-reserve';
+import type { DiskReserveOptions } from '@server/files/disk-reserve';
 
 export const MIB = 1024 * 1024;
 

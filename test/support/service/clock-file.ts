@@ -1,5 +1,5 @@
 import { openStore } from '@server/db/sqlite/store/sqlite-store';
-import type { ClockStep } from '@server/features/audit/chain/clock-jump';
+import type { ClockStep } from '@server/stores/clock-store';
 import { DAY_MS } from '@shared/kernel/time';
 import { onTestFinished } from 'vitest';
 import type { TestClock } from './store';

@@ -53,9 +53,9 @@ export function createManagementFixture(): ManagementFixture {
   const tokens = createTokenVault(randomBytes);
   const playgrounds = createPlaygroundSessions(world.clock.monotonicMs);
   const { monotonicMs } = world.clock;
-  const held = createHeldState({ store: world.store, dataDirectory, monotonicMs });
+  const held = createHeldState({ store: world.programStore, dataDirectory, monotonicMs });
   const management = createManagement({
-    store: world.store,
+    store: world.programStore,
     held,
     monotonicMs: world.clock.monotonicMs,
     randomBytes,

@@ -14,7 +14,7 @@ import type { FakeDisk } from '../db/fake-disk';
 import { createFakeDisk } from '../db/fake-disk';
 import { finishSetup } from './finish-setup';
 import type { TestClock } from './store';
-import { createSeededBytes, createTemporaryFolder, createTestClock } from './store';
+import { createChangingStore, createSeededBytes, createTemporaryFolder, createTestClock } from './store';
 
 export interface MintedKey {
   readonly key: KeyView;
@@ -167,11 +167,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const callSignedOut: Manage = (name, input, memberId) =>
     service.management.call({ memberId: memberId ?? null, channel: 'cli' }, name, input);
   const location = await seed(callSignedOut, options.ownerPassword ?? null);
-  await service.store.transact((tx) => finishSetup(tx));
+  await createChangingStore(service.store).transact((tx) => finishSetup(tx));
   const manage: Manage = (name, input, memberId = location.ownerId) => callSignedOut(name, input, memberId);
 
   return {
-    service,
+    service: { ...service, store: createChangingStore(service.store) },
     options: run,
     clock,
     dataDirectory,

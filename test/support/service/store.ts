@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '@server/db/sqlite/store/sqlite-store';
+import { continueWith } from '@server/kernel/eventual';
 import type { Store } from '@server/stores/store';
 import { onTestFinished } from 'vitest';
 
@@ -38,8 +39,22 @@ export function createTestClock(startMs: number = Date.UTC(2026, 10, 21, 9)): Te
   };
 }
 
+/** A store for what a test writes by itself: each of its transactions may change the organisation. decision 0183. */
+export const createChangingStore = (store: Store): Store =>
+  new Proxy(store, {
+    get(target, name) {
+      if (name !== 'transact') return Reflect.get(target, name);
+      const transact: Store['transact'] = (work) =>
+        target.transact((tx) => continueWith(tx.changes('organisation'), () => work(tx)));
+      return transact;
+    },
+  });
+
 export interface TestStore {
+  /** For what the test writes by itself. */
   readonly store: Store;
+  /** As the program has it: a transaction that writes says where. */
+  readonly programStore: Store;
   readonly clock: TestClock;
   /** The database file, for a second connection. */
   readonly file: string;
@@ -48,7 +63,7 @@ export interface TestStore {
 /** Opens a store on a real file with the clock of the test. It is closed and removed when the test ends. */
 export function openTestStore(file: string = join(createTemporaryFolder(), 'brasstag.db')): TestStore {
   const clock = createTestClock();
-  const store = openStore({
+  const programStore = openStore({
     file,
     now: clock.now,
     monotonicMs: clock.monotonicMs,
@@ -56,8 +71,8 @@ export function openTestStore(file: string = join(createTemporaryFolder(), 'bras
     checksEveryPage: true,
     onFailure: () => undefined,
   });
-  onTestFinished(() => store.close());
-  return { store, clock, file };
+  onTestFinished(() => programStore.close());
+  return { store: createChangingStore(programStore), programStore, clock, file };
 }
 
 /** Creates a source of random-looking bytes that are the same in every run. */

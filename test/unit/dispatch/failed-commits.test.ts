@@ -40,6 +40,17 @@ async function failEachStatement(faults: EngineFaults, work: () => Promise<void>
   }
 }
 
+verifies('run.memory-after-commit', 'a token can be revealed only once its key is stored', async () => {
+  const { createKey, tokens, store } = await openPage();
+  const seen: (readonly string[])[] = [];
+  const created = createKey();
+  // It runs in the same commit window, behind the command.
+  const look = store.transact(async () => void seen.push(tokens.destroyAll('page 1')));
+  const { handle } = await created;
+  await look;
+  expect([...seen, tokens.destroyAll('page 1')]).toEqual([[], [handle]]);
+});
+
 describe('a command whose commit fails', () => {
   verifies('token.vault', 'leaves no token of a key that was not created', async () => {
     const faults = installEngineFaults();

@@ -8,11 +8,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { requireOwnDatabase } from '@server/db/sqlite/files/companion-files';
 import {
   appendOwnFile,
   openOwnFile,
   readOwnFile,
-  requireOwnDatabase,
   requireOwnFile,
   requireOwnFolder,
   writeOwnFile,

@@ -1,3 +1,4 @@
+import { engine } from '@server/engine/engine';
 import { describeSystemError } from '@server/kernel/system-error';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
@@ -14,15 +15,17 @@ describe('an error of the system', () => {
     ['SQLITE_IOERR_FSYNC', 'The disk could not be read or written.'],
     ['EMFILE', 'Too many files are open on this computer.'],
   ])('%s says: %s', (code, sentence) => {
-    expect(describeSystemError(createError(code))).toMatch(sentence);
-    expect(describeSystemError(new Error('around it', { cause: createError(code) }))).toMatch(sentence);
+    expect(describeSystemError(createError(code), engine.faultCodes)).toMatch(sentence);
+    expect(
+      describeSystemError(new Error('around it', { cause: createError(code) }), engine.faultCodes),
+    ).toMatch(sentence);
   });
 
   it('is no other error', () => {
-    expect(describeSystemError(createError('ENOSPCX'))).toBeNull();
-    expect(describeSystemError(createError('SQLITE_CONSTRAINT_UNIQUE'))).toBeNull();
-    expect(describeSystemError(new Error('SQLITE_FULL'))).toBeNull();
-    expect(describeSystemError('ENOSPC')).toBeNull();
+    expect(describeSystemError(createError('ENOSPCX'), engine.faultCodes)).toBeNull();
+    expect(describeSystemError(createError('SQLITE_CONSTRAINT_UNIQUE'), engine.faultCodes)).toBeNull();
+    expect(describeSystemError(new Error('SQLITE_FULL'), engine.faultCodes)).toBeNull();
+    expect(describeSystemError('ENOSPC', engine.faultCodes)).toBeNull();
   });
 
   it('of SQLite is recognised by the code that it raises', () => {
@@ -35,6 +38,6 @@ describe('an error of the system', () => {
       error = thrown;
     }
     db.close();
-    expect(describeSystemError(error)).toMatch('The disk is full.');
+    expect(describeSystemError(error, engine.faultCodes)).toMatch('The disk is full.');
   });
 });

@@ -24,7 +24,7 @@ async function withToken() {
   await fixture.call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
   const host = createTestHost();
   const { page, windowSession } = await fixture.ownerWindow(host);
-  const keep = vi.spyOn(fixture.tokens, 'keep');
+  const keep = vi.spyOn(fixture.tokens, 'prepare');
   const handle = await createKey(page, fixture);
   const [, owner = ''] = keep.mock.lastCall ?? [];
   return { ...fixture, host, page, windowSession, handle, owner };
@@ -142,13 +142,13 @@ describe('a new token', () => {
   it('is not kept for a page that left before there was a key', async () => {
     const fixture = await withToken();
     const { page, windowSession, tokens } = fixture;
-    const keep = tokens.keep.bind(tokens);
+    const prepare = tokens.prepare.bind(tokens);
     const owners: string[] = [];
     Object.assign(tokens, {
-      keep(...[token, owner]: Parameters<typeof keep>) {
+      prepare(...[token, owner]: Parameters<typeof prepare>) {
         windowSession.end();
         owners.push(owner);
-        return keep(token, owner);
+        return prepare(token, owner);
       },
     });
     await createKey(page, fixture).catch(() => undefined);

@@ -10,7 +10,10 @@ import { createKeyActivityReader } from '@server/db/sqlite/audit/numbers/key-act
 import { createLastAnsweredReader } from '@server/db/sqlite/audit/numbers/last-use';
 import { createSuccessfulCallsReader } from '@server/db/sqlite/audit/numbers/successful-calls';
 import { createStringTable } from '@server/db/sqlite/audit/records/string-table';
+import { continueWith } from '@server/kernel/eventual';
 import type { AuditEntry, AuditStore, Tombstone } from '@server/stores/audit-store';
+import type { AuthFailureStore } from '@server/stores/auth-failure-store';
+import { isFailureRecorded, OVERFLOW_SLOTS } from '@server/stores/auth-failure-store';
 import type { UnrecordedChanges } from '@server/stores/reservation-change';
 import type { Database } from 'better-sqlite3';
 import type { AuditAppender } from './audit-append';
@@ -63,8 +66,27 @@ function createNumberReaders(log: LogReader) {
   } satisfies Partial<AuditStore>;
 }
 
+/** Creates what counts a failed authentication, then appends its record or an overflow row. */
+const createFailureAppender =
+  (appender: AuditAppender, countFailure: AuthFailureStore['add']): AuditStore['appendFailure'] =>
+  (entry, { source, reason, minute }) =>
+    continueWith(countFailure(source, reason, minute, 1), (count) => {
+      if (isFailureRecorded(reason, count)) appender.append(entry);
+      else appender.appendOverflow(entry, count % OVERFLOW_SLOTS);
+    });
+
+export interface AuditStoreDeps {
+  readonly db: Database;
+  readonly changes?: UnrecordedChanges;
+  readonly countFailure: AuthFailureStore['add'];
+}
+
 /** Creates the audit log over one connection. Write inside a transaction and outside any savepoint. */
-export function createAuditStore(db: Database, changes: UnrecordedChanges = noChanges): SqliteAuditStore {
+export function createAuditStore({
+  db,
+  changes = noChanges,
+  countFailure,
+}: AuditStoreDeps): SqliteAuditStore {
   const terms = createStringTable(db);
   const blocks = createBlockLog(db);
   const appender = createAuditAppender({ db, terms, blocks, changes });
@@ -81,8 +103,8 @@ export function createAuditStore(db: Database, changes: UnrecordedChanges = noCh
   );
   return {
     store: {
-      append: appender.append,
-      appendOverflow: async (entry, slot) => appender.appendOverflow(entry, slot),
+      append: (entry) => void appender.append(entry),
+      appendFailure: createFailureAppender(appender, countFailure),
       head: async () => appender.findHead(),
       find: async (seq) => chain.find(seq),
       findHash: async (seq) => chain.findHash(seq),

@@ -35,9 +35,8 @@ export function createAuthFailureStore(db: Database): AuthFailureStore {
   }
 
   return {
-    async add(source, reason, minute, by) {
-      return add.get(minute, getCountedSource(source, minute), reason, by)?.count ?? by;
-    },
+    add: (source, reason, minute, by) =>
+      add.get(minute, getCountedSource(source, minute), reason, by)?.count ?? by,
     async takeUnrecorded(sinceMinute, beforeMinute) {
       const failures = listUnrecorded.all(sinceMinute, beforeMinute);
       if (failures.length > 0) markRecorded.run(sinceMinute, beforeMinute);

@@ -1,4 +1,4 @@
-import type { ClockStep } from '@server/features/audit/chain/clock-jump';
+import type { ClockStep } from '@server/stores/clock-store';
 import { DAY_MS } from '@shared/kernel/time';
 
 /** A clock further ahead than this is suspect. Sleep and a night with the computer off stay below it. */

@@ -1,4 +1,4 @@
-import type { ClockStep } from '@server/features/audit/chain/clock-jump';
+import type { ClockStep } from '@server/stores/clock-store';
 import type { Times } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
 import type { ClockMemory, StoredClock } from './clock-comparison';

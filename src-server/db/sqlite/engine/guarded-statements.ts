@@ -3,12 +3,14 @@ import { createUnavailableError, isEngineFault } from './sqlite-error';
 
 const executionMethods = ['run', 'get', 'all'] as const;
 
-function guardStatement(db: Database, statement: Statement): Statement {
+function guardStatement(db: Database, statement: Statement, assertMayWrite: () => void): Statement {
   for (const name of executionMethods) {
     const execute: (...values: unknown[]) => unknown = statement[name].bind(statement);
     const value = (...values: unknown[]): unknown => {
-      if (!statement.readonly && !db.inTransaction)
-        throw createUnavailableError(new Error('the transaction was lost'));
+      if (!statement.readonly) {
+        if (!db.inTransaction) throw createUnavailableError(new Error('the transaction was lost'));
+        assertMayWrite();
+      }
       try {
         return execute(...values);
       } catch (error) {
@@ -23,11 +25,11 @@ function guardStatement(db: Database, statement: Statement): Statement {
 /**
  * Guards the statements of the writing connection. If memory or the disk fails, even in a read, SQLite may roll back the whole
  * transaction. Later writes would then run in autocommit mode and extend a chain that was rolled back. So every such failure
- * becomes AppError `unavailable`, which ends the window. A write outside a transaction throws.
+ * becomes AppError `unavailable`, which ends the window. A write outside a transaction throws. `assertMayWrite` may refuse others.
  */
-export function guardStatements(db: Database): Database {
+export function guardStatements(db: Database, assertMayWrite: () => void = () => undefined): Database {
   const connection: Database = Object.create(db);
   return Object.defineProperty(connection, 'prepare', {
-    value: (sql: string) => guardStatement(db, db.prepare(sql)),
+    value: (sql: string) => guardStatement(db, db.prepare(sql), assertMayWrite),
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOwnFile, writeOwnFile } from '@server/files/own-file';
-import type { DataDirectory } from './data-directory';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import { getWalPaths } from './database-files';
 
 const getFile = ({ path }: DataDirectory): string => join(path, 'clean-end.txt');

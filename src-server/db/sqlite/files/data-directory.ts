@@ -1,20 +1,12 @@
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { requireOwnDatabase, requireOwnFile, requireOwnFolder } from '@server/files/own-file';
+import { requireOwnFile, requireOwnFolder } from '@server/files/own-file';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
-
-export interface DataDirectory {
-  readonly path: string;
-  readonly databaseFile: string;
-  readonly lockFile: string;
-  /** Holds the id of the process that has the lock, for the message. The lock file itself cannot be read. */
-  readonly ownerFile: string;
-}
+import { requireOwnDatabase } from './companion-files';
 
 const PRIVATE_DIRECTORY = 0o700;
-/** Mode of every file the service writes. */
-export const PRIVATE_FILE = 0o600;
 
 /** SQLite opens paths of up to 512 bytes. Names of the database and of its temporary copies follow this one. */
 const MAX_PATH_BYTES = 400;
@@ -58,6 +50,13 @@ function requireOwnContent(path: string): void {
 export const locateDataDirectory = (path: string): DataDirectory => ({
   path,
   databaseFile: join(path, `${product.slug}.db`),
+});
+
+/**
+ * Returns the paths of a directory's lock and of the file with the id of the process that has it. Messages name the process, and the
+ * lock file itself cannot be read.
+ */
+export const getLockFiles = ({ path }: Pick<DataDirectory, 'path'>) => ({
   lockFile: join(path, 'lock.sqlite'),
   ownerFile: join(path, 'lock-owner.txt'),
 });

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { isBusy } from '@server/db/sqlite/engine/sqlite-error';
+import type { DataDirectory, DirectoryLock } from '@server/stores/engine/engine-port';
 import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
-import type { DataDirectory } from './data-directory';
-import type { DirectoryLock } from './directory-lock';
 
 const LOCK_TIMEOUT_MS = 5000;
 

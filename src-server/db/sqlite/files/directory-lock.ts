@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { isBusy } from '@server/db/sqlite/engine/sqlite-error';
+import type { DataDirectory, DirectoryLock } from '@server/stores/engine/engine-port';
 import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
-import type { DataDirectory } from './data-directory';
+import { getLockFiles } from './data-directory';
 import { readOwnerFile, removeOwnerFile, writeOwnerFile } from './owner-file';
-
-export interface DirectoryLock {
-  release(): void;
-}
 
 function formatOwner(directory: DataDirectory): string {
   const owner = readOwnerFile(directory);
@@ -16,8 +13,9 @@ function formatOwner(directory: DataDirectory): string {
 
 /** True if a service of another process has locked the data directory. The process with the lock must not ask. */
 export function isDirectoryLocked(directory: DataDirectory): boolean {
-  if (!existsSync(directory.lockFile)) return false;
-  const db = new Database(directory.lockFile, { timeout: 0, readonly: true });
+  const { lockFile } = getLockFiles(directory);
+  if (!existsSync(lockFile)) return false;
+  const db = new Database(lockFile, { timeout: 0, readonly: true });
   try {
     db.prepare('SELECT count(*) FROM sqlite_schema').get();
     return false;
@@ -35,7 +33,7 @@ export function isDirectoryLocked(directory: DataDirectory): boolean {
  * Throws AppError `data_directory_in_use`.
  */
 export function lockDirectory(directory: DataDirectory): DirectoryLock {
-  const db = new Database(directory.lockFile, { timeout: 0 });
+  const db = new Database(getLockFiles(directory).lockFile, { timeout: 0 });
   try {
     db.pragma('locking_mode = EXCLUSIVE');
     db.pragma('journal_mode = DELETE');

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { readOwnFile, writeOwnFile } from '@server/files/own-file';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import { z } from 'zod';
-import type { DataDirectory } from './data-directory';
+import { getLockFiles } from './data-directory';
 import type { DatabaseFiles } from './database-files';
 
 const identitySchema = z.object({ device: z.number(), inode: z.number() }).nullable();
@@ -34,17 +35,23 @@ const fromStored = ({ database, log, index }: StoredFiles): DatabaseFiles => ({
 });
 
 /** Writes that this process has the lock, and which files of the database it has open. */
-export const writeOwnerFile = ({ ownerFile }: DataDirectory, files: DatabaseFiles | null): void =>
-  writeOwnFile(ownerFile, `${JSON.stringify({ processId: process.pid, files: files && toStored(files) })}\n`);
+export const writeOwnerFile = (directory: DataDirectory, files: DatabaseFiles | null): void =>
+  writeOwnFile(
+    getLockFiles(directory).ownerFile,
+    `${JSON.stringify({ processId: process.pid, files: files && toStored(files) })}\n`,
+  );
 
 /** Reads which service has the lock. null: none has, or the file is not readable now. */
-export function readOwnerFile({ ownerFile }: DataDirectory): Owner | null {
+export function readOwnerFile(directory: DataDirectory): Owner | null {
   try {
-    const { processId, files } = ownerSchema.parse(JSON.parse(readOwnFile(ownerFile) ?? 'null'));
+    const { processId, files } = ownerSchema.parse(
+      JSON.parse(readOwnFile(getLockFiles(directory).ownerFile) ?? 'null'),
+    );
     return { processId, files: files && fromStored(files) };
   } catch {
     return null;
   }
 }
 
-export const removeOwnerFile = ({ ownerFile }: DataDirectory): void => rmSync(ownerFile, { force: true });
+export const removeOwnerFile = (directory: DataDirectory): void =>
+  rmSync(getLockFiles(directory).ownerFile, { force: true });

@@ -1,5 +1,5 @@
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import { AppError } from '@shared/kernel/errors';
-import type { DataDirectory } from './data-directory';
 import { describeFileChange, findFileChange } from './database-files';
 import { isDirectoryLocked } from './directory-lock';
 import { readOwnerFile } from './owner-file';

@@ -21,6 +21,7 @@ import { createReservationHistory } from '@server/db/sqlite/reservations/reserva
 import { createReservationStore } from '@server/db/sqlite/reservations/reservation-store.sqlite';
 import { createRoomStore } from '@server/db/sqlite/rooms/room-store.sqlite';
 import { createWebhookStore } from '@server/db/sqlite/webhooks/webhook-store.sqlite';
+import type { AuthFailureStore } from '@server/stores/auth-failure-store';
 import type { Stores } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
 import { createRowCheckStore } from './row-check-store.sqlite';
@@ -36,19 +37,28 @@ export interface CreatedStores {
   readonly revoked: string[];
 }
 
+/** One connection, seen twice. For reading both are the same. */
+export interface StoreConnections {
+  /** For what every transaction writes: the log, its counters, what a record says of a change, the clock. */
+  readonly log: Database;
+  /** For all else. It refuses a write of a transaction that has not called `changes`. */
+  readonly db: Database;
+}
+
 /** Creates each store when it is first used, because a start uses few of them, and each prepares its statements. */
-export function createStores(db: Database, file: string): CreatedStores {
+export function createStores({ log, db }: StoreConnections, file: string): CreatedStores {
   const revoked: string[] = [];
-  const writeEvent = createEventWriter(db);
+  const writeEvent = createEventWriter(log);
   const journal = createEventJournal(writeEvent);
-  const history = createReservationHistory(db, journal);
-  const audit = createAuditStore(db, history);
+  const history = createReservationHistory(log, journal);
+  const countFailure: AuthFailureStore['add'] = (...failure) => stores.authFailures.add(...failure);
+  const audit = createAuditStore({ db: log, changes: history, countFailure });
   const stores = createOnFirstUse<Stores>({
     keys: () => createKeyStore(db, (keyId) => void revoked.push(keyId)),
     audit: () => audit.store,
     attention: () => createAttentionStore(audit.log),
-    authFailures: () => createAuthFailureStore(db),
-    clock: () => createClockStore(db),
+    authFailures: () => createAuthFailureStore(log),
+    clock: () => createClockStore(log),
     idempotency: () => createIdempotencyStore(db),
     properties: () => createPropertyStore(db, journal.note),
     members: () => createMemberStore(db),

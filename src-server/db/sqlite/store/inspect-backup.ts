@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { hasPackedRecords, openLog } from '@server/db/sqlite/audit/log/open-log';
+import type { BackupContents } from '@server/stores/engine/engine-port';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { assertBrasstagDatabase, withDamagedError } from './backup-file';
@@ -36,18 +37,11 @@ function readLogEnds(db: Database.Database): LogEnds {
   };
 }
 
-interface BackupSummary {
-  readonly bytes: number;
-  readonly auditRecords: number;
-  /** Epoch ms, UTC; null: there is no record. */
-  readonly lastRecordAtMs: number | null;
-}
-
 /**
  * Reads what a copy contains. It is of this program's version or an older one, and no connection may have it open.
  * Throws AppError `database_damaged` or `database_newer`. `name` is the user's name of the file, for the message.
  */
-export async function inspectBackupFile(copy: string, name: string): Promise<BackupSummary> {
+export async function inspectBackupFile(copy: string, name: string): Promise<BackupContents> {
   await assertBrasstagDatabase(copy, name);
   return withDamagedError(name, () => {
     const db = new Database(copy, { readonly: true });

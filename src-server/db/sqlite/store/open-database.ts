@@ -3,9 +3,10 @@ import { dirname } from 'node:path';
 import { checkMigrations, listAppliedMigrations, migrate } from '@server/db/sqlite/engine/migrate';
 import { findSchemaDifference } from '@server/db/sqlite/engine/schema-check';
 import { isBusy, isDamaged } from '@server/db/sqlite/engine/sqlite-error';
-import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
-import { requireOwnDatabase } from '@server/files/own-file';
+import { requireOwnDatabase } from '@server/db/sqlite/files/companion-files';
+import { PRIVATE_FILE } from '@server/files/own-file';
 import { createTempPath } from '@server/files/temp-file';
+import type { OpenOptions } from '@server/stores/engine/engine-port';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
@@ -116,18 +117,6 @@ export interface OpenedDatabase {
   readonly writer: Database.Database;
   /** Reads the last committed state, also while the writer has a transaction open. */
   readonly reader: Database.Database;
-}
-
-export interface OpenOptions {
-  /** True to check the structure of every page before the database is opened. */
-  readonly checksEveryPage: boolean;
-  /** True to keep a copy of an older database before it is migrated. The default is true. */
-  readonly keepsOlder?: boolean | undefined;
-  /**
-   * True for data that is moved to its place when it is complete: commits then do not wait for the disk. The default is false.
-   * decision 0141.
-   */
-  readonly isStaged?: boolean | undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createChangedPlaces } from '@server/db/sqlite/engine/changed-places';
 import { isFarAhead } from '@server/db/sqlite/engine/clock-comparison';
 import type { WindowTimes } from '@server/db/sqlite/engine/clock-guard';
 import { createClockGuard } from '@server/db/sqlite/engine/clock-guard';
@@ -16,40 +17,18 @@ import {
 } from '@server/db/sqlite/files/database-files';
 import { checkIntegrity } from '@server/db/sqlite/files/integrity-check';
 import { runInWorker } from '@server/db/sqlite/files/worker-connection';
-import type { ClockStep } from '@server/features/audit/chain/clock-jump';
 import { createClockJumpEntry } from '@server/features/audit/chain/clock-jump';
-import type { CommittedEvent } from '@server/stores/event-store';
+import type { OpenedStore, StoreOptions } from '@server/stores/engine/engine-port';
 import type { Store, Stores, Times, Tx } from '@server/stores/store';
+import type { Database } from 'better-sqlite3';
 import { createStores } from './create-stores';
 import { makeRoom } from './make-room';
-import type { OpenOptions } from './open-database';
 import { openDatabase } from './open-database';
 
 const PROBE_INTERVAL_MS = 250;
 
-export interface StoreOptions extends OpenOptions {
-  readonly file: string;
-  /** Epoch ms, UTC: the wall clock. */
-  readonly now: () => number;
-  /** Milliseconds that only rise. */
-  readonly monotonicMs: () => number;
-  /** How long a transaction may wait for another process to finish writing. */
-  readonly beginWithinMs: number;
-  readonly onFailure: (error: unknown) => void;
-  /** The high-water mark of the database that this one, a backup, replaces. Epoch ms. */
-  readonly knownMarkMs?: number | undefined;
-  /** Gives up space of the disk that was reserved for this moment. */
-  readonly onDiskFull?: (() => void) | undefined;
-  /** Called after the record of a clock change is committed. */
-  readonly onClockStep?: ((step: ClockStep) => void) | undefined;
-  /** Called after a commit with the events that it has stored. */
-  readonly onEvents?: ((events: readonly CommittedEvent[]) => void) | undefined;
-  /** Called after a commit with the ids of the keys that it has revoked. */
-  readonly onRevoked?: ((keyIds: readonly string[]) => void) | undefined;
-}
-
 /** A store of one SQLite file, which another program can remove or replace while it is open. */
-export interface SqliteStore extends Store {
+export interface SqliteStore extends OpenedStore {
   /** The files that were opened. */
   readonly files: DatabaseFiles;
   /** Finds how the files differ from those that were opened. null: they are the same. */
@@ -93,7 +72,7 @@ function toDamage(error: unknown): false {
 }
 
 /** Creates what transactions get. Its times are those of the window that runs. */
-const createTx = (stores: Stores, getTimes: () => Times, savepoint: Tx['savepoint']): Tx =>
+const createTx = (stores: Stores, getTimes: () => Times, control: Pick<Tx, 'savepoint' | 'changes'>): Tx =>
   createExtender(stores)<Omit<Tx, keyof Stores>>({
     get nowMs() {
       return getTimes().nowMs;
@@ -104,7 +83,7 @@ const createTx = (stores: Stores, getTimes: () => Times, savepoint: Tx['savepoin
     get clockMs() {
       return getTimes().clockMs;
     },
-    savepoint,
+    ...control,
   });
 
 async function readTimes({ clock }: Stores, clockMs: number): Promise<Times> {
@@ -115,17 +94,24 @@ async function readTimes({ clock }: Stores, clockMs: number): Promise<Times> {
   return { nowMs, trustedMs: isSuspect ? highWaterMs : nowMs, clockMs };
 }
 
+/** Creates the stores of the writing connection, and the check that transactions say where they change data. */
+function createWritingStores(writer: Database, file: string) {
+  const places = createChangedPlaces();
+  const log = guardStatements(writer);
+  const db = guardStatements(writer, places.assertChanging);
+  return { log, places, ...createStores({ log, db }, file) };
+}
+
 /**
  * Opens the store of one SQLite file: a writing connection behind the commit window, and a reading connection.
  * Throws AppError `database_damaged` or `database_newer`, and then leaves the file unchanged.
  */
 export function openStore(options: StoreOptions): SqliteStore {
   const { writer, reader } = openDatabase(options.file, options.now(), options);
-  const guarded = guardStatements(writer);
-  const { stores, audit, history, journal, revoked } = createStores(guarded, options.file);
+  const { log, places, stores, audit, history, journal, revoked } = createWritingStores(writer, options.file);
   const opened = identifyDatabaseFiles(options.file);
   const findChange = () => findFileChange(options.file, opened);
-  const clockGuard = createClockGuard(guarded, options);
+  const clockGuard = createClockGuard(log, options);
   const startedMs = options.now();
   let times: WindowTimes = { nowMs: startedMs, trustedMs: startedMs, clockMs: startedMs, step: null };
   const transaction = createTransaction(writer, options.beginWithinMs, options.monotonicMs);
@@ -153,18 +139,17 @@ export function openStore(options: StoreOptions): SqliteStore {
     }),
   });
   const savepoint: Tx['savepoint'] = (work) => history.keepOnSuccess(() => transaction.savepoint(work));
-  const tx = createTx(stores, () => times, savepoint);
-  const reading = createStores(reader, options.file);
+  const tx = createTx(stores, () => times, { savepoint, changes: places.add });
+  const reading = createStores({ log: reader, db: reader }, options.file);
   const extendReading = createExtender(reading.stores);
 
   return {
     transact: (work) =>
-      window.transact(() =>
-        history.beginWith(
-          () => work(tx),
-          () => times.nowMs,
-        ),
-      ),
+      window.transact(() => {
+        places.begin();
+        const getNow = () => times.nowMs;
+        return history.beginWith(() => work(tx), getNow);
+      }),
     async read(query) {
       reading.audit.beginWindow();
       return query(extendReading(await readTimes(reading.stores, options.now())));
@@ -180,6 +165,7 @@ export function openStore(options: StoreOptions): SqliteStore {
     },
     files: opened,
     findFileChange: findChange,
+    isUnchanged: () => findChange() === null,
     saveCopy: (file) => void writer.prepare('VACUUM INTO ?').run(file),
     checkPages: () => checkIntegrity(options.file).catch(toDamage),
     async close() {

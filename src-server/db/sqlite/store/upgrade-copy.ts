@@ -8,15 +8,10 @@ import {
 } from '@server/db/sqlite/engine/row-counts';
 import type { WorkerConnection } from '@server/db/sqlite/files/worker-connection';
 import { runInWorker } from '@server/db/sqlite/files/worker-connection';
+import type { UpgradeProgress } from '@server/stores/engine/engine-port';
 import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 import { withDamagedError } from './backup-file';
-
-/** Takes the progress of the upgrade, and can cancel it. */
-interface UpgradeProgress {
-  report(done: number, total: number): void;
-  readonly signal: AbortSignal;
-}
 
 /** Settings without durable writes. A copy whose upgrade fails is removed, so only the finished copy is made durable. */
 const SETTINGS = `

@@ -16,8 +16,8 @@ import {
   readRowCount,
   TABLE_NAMES,
 } from '@server/db/sqlite/engine/row-counts';
-import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
+import { PRIVATE_FILE } from '@server/files/own-file';
 import { createTempPath } from '@server/files/temp-file';
 import type { ChainedRecord } from '@server/stores/audit-store';
 import { AppError } from '@shared/kernel/errors';

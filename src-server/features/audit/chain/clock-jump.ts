@@ -1,18 +1,7 @@
 import type { AuditEntry } from '@server/stores/audit-store';
+import type { ClockStep } from '@server/stores/clock-store';
 import { toTimestamp } from '@shared/kernel/time';
 import { createServiceEntry } from './service-entry';
-
-/** A change of the computer's clock that elapsed time does not explain, found while running or at the start. */
-export interface ClockStep {
-  /**
-   * `leapt_ahead`: so far that it is not trusted. `came_back`: back from there to the right time. `accepted`: trusted after 24
-   * hours of running.
-   */
-  readonly kind: 'set_back' | 'leapt_ahead' | 'came_back' | 'accepted';
-  /** Epoch ms, UTC: what the clock showed, or would show by now. */
-  readonly fromMs: number;
-  readonly toMs: number;
-}
 
 const operations = {
   set_back: 'clock.setBack',

@@ -77,6 +77,7 @@ export async function revokeAgain(store: Store): Promise<string[]> {
   const revived = await store.read(listRevivedKeys);
   if (revived.length === 0) return [];
   await store.transact(async (tx) => {
+    await tx.changes('organisation');
     for (const one of revived) await revokeAndRecord(tx, one);
   });
   return revived.map(({ key }) => key.prefix);

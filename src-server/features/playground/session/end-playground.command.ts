@@ -46,6 +46,7 @@ async function revokeAndRecord(
   principal: Principal,
   randomBytes: RandomBytes,
 ): Promise<void> {
+  await tx.changes('organisation');
   if (!(await revokeIfActive(tx, key))) return;
   const member = await findPrincipalMember(tx, principal);
   const { propertyId, prefix } = key;
@@ -82,13 +83,12 @@ const serviceItself: Principal = { memberId: null, channel: 'cli' };
 export async function revokeStrayPlaygrounds(tools: EndPlaygroundDeps): Promise<void> {
   const { store, playgrounds, randomBytes } = tools;
   await revokeEndedPlaygrounds(tools);
-  const listStrays = async ({ keys, nowMs }: Pick<Tx, 'keys' | 'nowMs'>) => {
-    const held = new Set(playgrounds.live().map(({ prefix }) => prefix));
-    return (await keys.listActive('playground', nowMs)).filter(({ prefix }) => !held.has(prefix));
-  };
-  if ((await store.read(listStrays)).length === 0) return;
-  // Read again inside the transaction, so that a session which has just started keeps its key.
+  const isStray = ({ prefix }: PlaygroundKey) => !playgrounds.live().some((own) => own.prefix === prefix);
+  const active = await store.read(({ keys, nowMs }) => keys.listActive('playground', nowMs));
+  const strays = active.filter(isStray);
+  if (strays.length === 0) return;
+  // A session begins in memory after the commit of its key. So a key that was not stored before is left alone, and all are looked up again.
   await store.transact(async (tx) => {
-    for (const key of await listStrays(tx)) await revokeAndRecord(tx, key, serviceItself, randomBytes);
+    for (const key of strays.filter(isStray)) await revokeAndRecord(tx, key, serviceItself, randomBytes);
   });
 }

@@ -18,10 +18,19 @@ async function requireKeyLimit(tx: Tx, propertyId: string): Promise<void> {
     throw new AppError('key_limit', fillMessage(playgroundMessages.sessionLimit, { count: active }));
 }
 
+/** Ends the member's earlier sessions at the property. The store knows them all, also one of a commit that has just ended. */
+async function revokeEarlier(tx: Tx, propertyId: string, memberId: string): Promise<void> {
+  const active = await tx.keys.listActive('playground', tx.nowMs);
+  for (const key of active.filter((one) => one.propertyId === propertyId)) {
+    const creator = (await tx.keys.findNote(key.prefix))?.createdBy ?? null;
+    if (creator?.id === memberId) await revokeIfActive(tx, key);
+  }
+}
+
 /** Starts a playground session. It replaces the member's earlier one at the same property. */
 export const startPlayground: TransactionalCommand<'playground.start'> = {
   kind: 'transaction',
-  async run(tx, { person: acting, principal, randomBytes, playgrounds, onRollback }, input) {
+  async run(tx, { person: acting, principal, randomBytes, playgrounds, onCommit }, input) {
     const member = requireMember(acting);
     const { property_id: propertyId, scopes } = input;
     if (principal.channel === 'cli')
@@ -29,9 +38,7 @@ export const startPlayground: TransactionalCommand<'playground.start'> = {
         'invalid_transition',
         'The playground is only available in the app. On the command line, create a key and make calls with it.',
       );
-    const isOwn = (own: { memberId: string; propertyId: string }) =>
-      own.memberId === member.id && own.propertyId === propertyId;
-    for (const earlier of playgrounds.live().filter(isOwn)) await revokeIfActive(tx, earlier);
+    await revokeEarlier(tx, propertyId, member.id);
     const { key, token } = await mintKey(
       tx,
       {
@@ -44,16 +51,10 @@ export const startPlayground: TransactionalCommand<'playground.start'> = {
       { memberId: member.id, randomBytes, requireKeyLimit: () => requireKeyLimit(tx, propertyId) },
     );
     const { channel, connectionId } = principal;
-    playgrounds.open({
-      token,
-      prefix: key.prefix,
-      propertyId,
-      memberId: member.id,
-      channel,
-      connectionId,
-    });
-    // Otherwise a session without a key would take the place of the one that goes on.
-    onRollback(() => playgrounds.forget(key.prefix));
+    const { prefix } = key;
+    onCommit(() =>
+      playgrounds.open({ token, prefix, propertyId, memberId: member.id, channel, connectionId }),
+    );
     return { key: await loadKeyView(tx, key) };
   },
   target: (_input, { key }) => key.prefix,

@@ -32,7 +32,14 @@ async function prepareTypes(
   const known = await store.read(({ rooms }) => rooms.listTypes(property.id));
   const codes = new Set(known.map(({ code }) => code));
   const missing = needed.filter(({ code }) => !codes.has(code));
-  const created = missing.length === 0 ? [] : await runAuthorised(store, wanted.requireMayAddTypes, makeAll);
+  const created =
+    missing.length === 0
+      ? []
+      : await runAuthorised(
+          store,
+          { propertyId: property.id, requireAllowed: wanted.requireMayAddTypes },
+          makeAll,
+        );
   return new Map([...known, ...created].map((type) => [type.code, type]));
 
   async function makeAll(tx: Tx): Promise<RoomTypeRow[]> {

@@ -137,11 +137,10 @@ export async function importReservationsInBatches(
     if (signal.aborted) throw createStoppedError();
     const from = done;
     const { writingMs, pauseMs } = isServed() ? shared : alone;
-    done = await runAuthorised(store, requireAllowed, (tx) => writeSome(tx, from, writingMs)).catch(
-      (error) => {
-        throw toPartialImportError(error, counts.imported);
-      },
-    );
+    const change = { propertyId: work.context.property.id, requireAllowed };
+    done = await runAuthorised(store, change, (tx) => writeSome(tx, from, writingMs)).catch((error) => {
+      throw toPartialImportError(error, counts.imported);
+    });
     onProgress(done, reservations.length);
     if (pauseMs > 0) await pause(pauseMs);
   }

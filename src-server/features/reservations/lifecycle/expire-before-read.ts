@@ -5,6 +5,8 @@ import { expireHolds } from './expire-holds';
 import { recordOwnChanges } from './record-own-changes';
 
 async function expireAndRecord(tx: Tx, propertyId: string): Promise<void> {
+  // The read changes something after all. decision 0183.
+  await tx.changes({ propertyId });
   if ((await expireHolds(tx, propertyId)) > 0)
     await recordOwnChanges(tx, 'reservations.expireHolds', propertyId);
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupFailure } from '@server/commands/ports/backup-port';
+import { engine } from '@server/engine/engine';
 import { readOwnFile } from '@server/files/own-file';
 import { replaceOwnFile } from '@server/files/replace-own-file';
 import { collectErrorCodes, hasCode } from '@server/kernel/system-error';
@@ -19,13 +20,13 @@ const getFailureFile = (dataDirectory: string): string => join(dataDirectory, 'b
 
 type Reason = BackupFailure['reason'];
 
-/** What the codes of an error and of its causes say, the most certain first. Codes of SQLite may have an ending. */
+/** What the codes of an error and of its causes say, the most certain first. */
 const signs: readonly { readonly reason: Reason; readonly codes: readonly string[] }[] = [
-  { reason: 'no_space', codes: ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'] },
-  { reason: 'damaged', codes: ['database_damaged', 'SQLITE_CORRUPT', 'SQLITE_NOTADB'] },
+  { reason: 'no_space', codes: ['ENOSPC', 'EDQUOT', ...engine.faultCodes.noSpace] },
+  { reason: 'damaged', codes: ['database_damaged', ...engine.faultCodes.damaged] },
   {
     reason: 'folder',
-    codes: ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY', 'SQLITE_PERM'],
+    codes: ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', ...engine.faultCodes.notAllowed],
   },
 ];
 

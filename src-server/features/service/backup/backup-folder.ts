@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupSummary } from '@server/commands/ports/backup-port';
 import { isFutureDated } from '@server/features/audit/chain/clock-jump';
+import { formatFileTimestamp } from '@server/files/file-timestamp';
 import { product } from '@shared/kernel/product';
-import { formatFileTimestamp } from './swap-database-file';
 
 /** `brasstag-20261121T090000Z.db`: the time at which it was made. */
 const BACKUP_NAME = new RegExp(`^${product.slug}-(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z\\.db$`);

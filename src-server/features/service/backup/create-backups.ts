@@ -1,19 +1,16 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backups, VerifiedBackup } from '@server/commands/ports/backup-port';
 import type { Progress } from '@server/commands/ports/progress';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { assertBrasstagDatabase, finishCopy, withDamagedError } from '@server/db/sqlite/store/backup-file';
-import { inspectBackupFile } from '@server/db/sqlite/store/inspect-backup';
-import { openStore } from '@server/db/sqlite/store/sqlite-store';
-import { upgradeCopy } from '@server/db/sqlite/store/upgrade-copy';
+import { engine } from '@server/engine/engine';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import { verifyChain } from '@server/features/audit/chain/verify';
 import type { CheckedRows } from '@server/features/service/rows/check-rows';
 import { checkRows } from '@server/features/service/rows/check-rows';
 import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
 import { createTempName, createTempPath } from '@server/files/temp-file';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { serviceMessages } from '@shared/service/service.messages';
@@ -31,7 +28,7 @@ export interface Clocks {
 
 /** Opens a store over a backup file, which no other process uses. `knownMarkMs`: the mark of the database that it replaces. */
 export const openCopy = (file: string, clocks: Clocks, knownMarkMs?: number): Store =>
-  openStore({
+  engine.openStore({
     ...clocks,
     file,
     knownMarkMs,
@@ -46,11 +43,6 @@ const STAGED_NAME = createTempName('restore.db');
 
 /** Returns where a checked backup is staged until it replaces the database. */
 export const getStagedBackupPath = ({ path }: DataDirectory): string => join(path, STAGED_NAME);
-
-/** Removes a database file and SQLite's own files next to it. */
-export function removeDatabase(file: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${suffix}`, { force: true });
-}
 
 /** A backup whose audit log and pages are to be checked. */
 interface UncheckedBackup {
@@ -82,9 +74,11 @@ async function checkContents(
 
 async function check(backup: UncheckedBackup, clocks: Clocks, progress: Progress): Promise<VerifiedBackup> {
   const { file, name, refuseRows } = backup;
-  const { auditRecords, rows } = await withDamagedError(name, () => checkContents(backup, clocks, progress));
+  const { auditRecords, rows } = await engine.backups.withDamagedError(name, () =>
+    checkContents(backup, clocks, progress),
+  );
   refuseRows?.(rows);
-  await finishCopy(file, name);
+  await engine.backups.finish(file, name);
   return { bytes: statSync(file).size, auditRecords, damagedRows: rows.damagedCount };
 }
 
@@ -109,7 +103,7 @@ function requireSource(file: string, directory: DataDirectory): void {
     const there = statSync(other, { throwIfNoEntry: false });
     return there !== undefined && there.dev === stats.dev && there.ino === stats.ino;
   };
-  // Reading the open database outside SQLite would drop its locks.
+  // Reading the open database outside its engine would drop its locks.
   if (isSameFile(directory.databaseFile))
     throw new AppError('validation_failed', fillMessage(serviceMessages.backupFileIsDatabase, { file }));
   if (isSameFile(getStagedBackupPath(directory)))
@@ -127,7 +121,7 @@ async function copyToStage(file: string, staged: string): Promise<void> {
   }
 }
 
-/** Creates what makes, inspects and stages backups of the SQLite database in a data directory. */
+/** Creates what makes, inspects and stages backups of the database in a data directory. */
 export const createBackups = (
   directory: DataDirectory,
   clocks: Clocks,
@@ -159,7 +153,7 @@ export const createBackups = (
       renameSync(temporary, file);
       return checked;
     } finally {
-      removeDatabase(temporary);
+      engine.backups.remove(temporary);
     }
   },
   async inspect(file) {
@@ -167,19 +161,19 @@ export const createBackups = (
     const copy = createTempPath(directory.databaseFile);
     try {
       await copyToStage(file, copy);
-      return await inspectBackupFile(copy, file);
+      return await engine.backups.inspect(copy, file);
     } finally {
-      removeDatabase(copy);
+      engine.backups.remove(copy);
     }
   },
   async stage(file, progress) {
     requireSource(file, directory);
     const staged = getStagedBackupPath(directory);
-    removeDatabase(staged);
+    engine.backups.remove(staged);
     try {
       await copyToStage(file, staged);
-      await assertBrasstagDatabase(staged, file);
-      await upgradeCopy(staged, file, clocks.now(), progress);
+      await engine.backups.requireOwn(staged, file);
+      await engine.backups.upgrade(staged, file, clocks.now(), progress);
       return await check(
         {
           file: staged,
@@ -191,7 +185,7 @@ export const createBackups = (
         progress,
       );
     } catch (error) {
-      removeDatabase(staged);
+      engine.backups.remove(staged);
       throw error;
     }
   },

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Principal } from '@server/commands/command';
 import { recordCommand } from '@server/commands/record-command';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { finishCopy } from '@server/db/sqlite/store/backup-file';
+import { engine } from '@server/engine/engine';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import type { Checkpoint } from '@server/features/audit/chain/checkpoint';
 import { signCheckpoint, takeCheckpoint } from '@server/features/audit/chain/checkpoint';
@@ -16,15 +15,15 @@ import {
 import { listAgreeingCheckpoints } from '@server/features/audit/chain/compare-checkpoint';
 import { findContradiction } from '@server/features/audit/chain/find-contradiction';
 import { loadSigningKey } from '@server/features/audit/chain/signing-key';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store, Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { Clocks } from './create-backups';
-import { getStagedBackupPath, openCopy, removeDatabase } from './create-backups';
+import { getStagedBackupPath, openCopy } from './create-backups';
 import type { PreRestoreState, RestoredKeys } from './restore-key-state';
 import { mergeKeyStateAfterRestore, readPreRestoreState } from './restore-key-state';
-import { createKeptName, swapDatabaseFile } from './swap-database-file';
 
 /** A staged backup, and what its replacement of the database needs. */
 export interface Replacement {
@@ -103,6 +102,7 @@ async function complete(replacement: Replacement): Promise<CompletedBackup> {
   try {
     const member = await replacement.personOf(backup);
     return await backup.transact(async (tx) => {
+      await tx.changes('organisation');
       const agreed = await listAgreeingCheckpoints(tx.audit, readCheckpoints(directory.path));
       const preRestoreState = await withoutUnproven(tx, replacement);
       const restored = await mergeKeyStateAfterRestore(tx, preRestoreState, member);
@@ -143,14 +143,14 @@ export async function replaceDatabase(replacement: Replacement): Promise<Replace
   const staged = getStagedBackupPath(directory);
   try {
     const { restored, agreed, head } = await complete(replacement);
-    await finishCopy(staged, file);
+    await engine.backups.finish(staged, file);
     const nowMs = clocks.now();
-    const before = createKeptName(directory, 'before-restore', nowMs);
+    const before = engine.backups.createKeptName(directory, 'before-restore', nowMs);
     // First, because records added to the restored log would contradict the later checkpoints.
     rewriteCheckpoints(directory.path, agreed, before);
     try {
       const { revoked: revokedKeys, changed: changedKeys } = restored;
-      const savedAs = swapDatabaseFile(directory, staged, before);
+      const savedAs = engine.backups.swap(directory, staged, before);
       appendRestored(replacement, head);
       return { revokedKeys, changedKeys, savedAs };
     } catch (error) {
@@ -159,6 +159,6 @@ export async function replaceDatabase(replacement: Replacement): Promise<Replace
       throw error;
     }
   } finally {
-    removeDatabase(staged);
+    engine.backups.remove(staged);
   }
 }

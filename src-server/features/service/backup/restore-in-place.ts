@@ -2,14 +2,14 @@ import { authorise } from '@server/commands/authorise';
 import type { Principal } from '@server/commands/command';
 import { recordFailure } from '@server/commands/record-failure';
 import { requireMember } from '@server/commands/require-member';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { acquireExclusiveLock } from '@server/db/sqlite/files/database-lock';
+import { engine } from '@server/engine/engine';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
 import { managementContract } from '@shared/contract/management-contract';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { Clocks } from './create-backups';
-import { getStagedBackupPath, removeDatabase } from './create-backups';
+import { getStagedBackupPath } from './create-backups';
 import type { ReplacementResult } from './replace-database';
 import { isHeld, replaceDatabase, tryReadPreRestoreState } from './replace-database';
 import type { PreRestoreState } from './restore-key-state';
@@ -59,7 +59,7 @@ export async function restoreInPlace(
 ): Promise<RestoreResult> {
   try {
     // A wait for the lock would block the event loop.
-    const lock = acquireExclusiveLock(directory, 0);
+    const lock = engine.lockForReplacement(directory, 0);
     try {
       return await live.replace(async (current) => {
         const before = await readBeforeRestore(current, principal, directory.path).finally(() =>
@@ -90,6 +90,6 @@ export async function restoreInPlace(
     await recordFailure(live.store, failure, randomBytes).catch(() => undefined);
     throw error;
   } finally {
-    removeDatabase(getStagedBackupPath(directory));
+    engine.backups.remove(getStagedBackupPath(directory));
   }
 }

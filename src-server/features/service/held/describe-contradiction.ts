@@ -1,18 +1,14 @@
-import { basename, join } from 'node:path';
-import { findSavedState } from '@server/db/sqlite/store/missing-database';
+import { basename } from 'node:path';
+import { engine } from '@server/engine/engine';
 import type { Contradiction } from '@server/features/audit/chain/find-contradiction';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError } from '@shared/kernel/errors';
-import { product } from '@shared/kernel/product';
 import { heldMessages } from '@shared/service/held.messages';
 import type { HeldView } from '@shared/service/service-contract';
 import { fillMessage } from '@shared/text/filled-message';
 import { formatEnglish } from '@shared/text/format-english';
 
-const findSaved = (dataDirectory: string): string | null =>
-  findSavedState(join(dataDirectory, `${product.slug}.db`));
-
-/** Reads the time in the name of a saved state, which `createKeptName` has formatted. */
+/** Reads the time in the name of a saved state, which the engine has formatted. */
 function toSavedState(file: string): HeldView['saved_state'] {
   const found = /-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-\d+)?$/.exec(file);
   if (found === null) return null;
@@ -23,7 +19,7 @@ function toSavedState(file: string): HeldView['saved_state'] {
 /** Converts a contradiction to what windows and the command line display. */
 export function toHeldView(contradiction: Contradiction | null, dataDirectory: string): HeldView | null {
   if (contradiction === null) return null;
-  const file = findSaved(dataDirectory);
+  const file = engine.findSavedState(dataDirectory);
   const saved_state = file === null ? null : toSavedState(file);
   const { kind } = contradiction;
   if (kind !== 'shorter') return { kind, first_missing: null, last_missing: null, saved_state };
@@ -32,7 +28,7 @@ export function toHeldView(contradiction: Contradiction | null, dataDirectory: s
 
 /** Names the state that the service saved when its file was replaced. */
 function describeSavedState(dataDirectory: string): string[] {
-  const file = findSaved(dataDirectory);
+  const file = engine.findSavedState(dataDirectory);
   if (file === null) return [];
   const command = formatCliCommand(`restore ${file}`, dataDirectory);
   return [formatEnglish(heldMessages.savedState, { file: basename(file), command })];

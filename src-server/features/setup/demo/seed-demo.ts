@@ -75,6 +75,7 @@ async function requireEmpty({ properties }: Pick<Stores, 'properties'>): Promise
 
 /** The organisation, its Owner and its empty properties, in one transaction. */
 async function found(tx: Tx, passwordHash: string, randomBytes: RandomBytes): Promise<Founded> {
+  await tx.changes('organisation');
   await requireEmpty(tx);
   const foundation = { ...demoOwner, organisation: demoOrganisation, isDemo: true, passwordHash };
   const owner = await createOrganisation(tx, foundation, randomBytes);
@@ -134,11 +135,11 @@ async function addDemoRooms(
   const { property, wanted } = seed;
   const { timeZone } = property;
   const extract = listReservations(wanted.hotel, property.currency);
-  const { types, units, nowMs } = await store.transact(async (tx) => ({
-    types: await addTypes(tx, seed, extract, randomBytes),
-    units: await tx.rooms.listUnits(property.id),
-    nowMs: tx.nowMs,
-  }));
+  const { types, units, nowMs } = await store.transact(async (tx) => {
+    await tx.changes({ propertyId: property.id });
+    const added = await addTypes(tx, seed, extract, randomBytes);
+    return { types: added, units: await tx.rooms.listUnits(property.id), nowMs: tx.nowMs };
+  });
   const foundedOn = toLocalDate(timeZone, nowMs);
   const centre = toLocalDate(timeZone, endsAtMs ?? nowMs);
   const reservations = extract.map(({ line, reservation }) => ({
@@ -179,7 +180,10 @@ async function seedProperty(
   });
   // The extract was chosen so that every row is a valid reservation.
   if (refused.length > 0) throw new Error(`${refused.length} bookings of the demo were refused`);
-  await store.transact((tx) => arrangeDemoUnits(tx, property.id, foundedOn));
+  await store.transact(async (tx) => {
+    await tx.changes({ propertyId: property.id });
+    await arrangeDemoUnits(tx, property.id, foundedOn);
+  });
   return founded;
 }
 

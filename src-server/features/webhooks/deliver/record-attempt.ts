@@ -90,6 +90,7 @@ function appendRecord(tx: Tx, { plan, result, durationMs }: MadeAttempt, verdict
 export async function recordAttempt(tx: Tx, made: MadeAttempt, randomBytes: RandomBytes): Promise<void> {
   const { plan, result, atMs, durationMs } = made;
   const { id, propertyId } = plan.webhook;
+  await tx.changes({ propertyId });
   const row = await tx.webhooks.find(propertyId, id);
   if (row === null) return;
   const retryDelayMs = computeRetryDelay(row.failures + 1, randomBytes);

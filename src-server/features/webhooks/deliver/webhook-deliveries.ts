@@ -64,6 +64,7 @@ async function deliverNext(
   if (plan.kind === 'attempt') await makeAttempt(plan, deps, signal);
   else
     await deps.store.transact(async (tx) => {
+      await tx.changes({ propertyId });
       const row = await tx.webhooks.find(propertyId, id);
       if (row !== null && row.afterSeq === plan.webhook.afterSeq)
         await tx.webhooks.setProgress(id, { ...row, afterSeq: plan.throughSeq });

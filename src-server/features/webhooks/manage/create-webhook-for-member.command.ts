@@ -3,6 +3,7 @@ import type { TransactionalCommand } from '@server/commands/command';
 import { loadProperty } from '@server/commands/load-property';
 import { requireMember } from '@server/commands/require-member';
 import { requireModule } from '@server/commands/require-module';
+import { keepToken } from '@server/features/keys/token-owner';
 import { requireWebhookUrl, storeWebhook } from '@server/features/webhooks/store-webhook';
 import { loadWebhookView } from '@server/features/webhooks/webhook-state';
 import type { Tx } from '@server/stores/store';
@@ -11,7 +12,6 @@ import { eventPermissions, getEventResource } from '@shared/events/event-types';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
 import { webhooksMessages } from '@shared/webhooks/webhooks.messages';
-import { keepSecret } from './keep-secret';
 
 /** Refuses kinds of events that the member may not read. */
 async function requireReadable(
@@ -43,7 +43,7 @@ export const createWebhookForMember: TransactionalCommand<'webhooks.create'> = {
     await requireOtherAddress(tx, propertyId, url.href);
     const draft = { propertyId, keyId: null, url, types: [...new Set(types)] };
     const { row, secret } = await storeWebhook(tx, draft, context.randomBytes);
-    return { webhook: await loadWebhookView(tx, row), handle: keepSecret(context, secret) };
+    return { webhook: await loadWebhookView(tx, row), handle: keepToken(context, secret) };
   },
   target: (_input, { webhook }) => webhook.id,
 };

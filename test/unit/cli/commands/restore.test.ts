@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendCheckpoint, readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
-import { formatFileTimestamp } from '@server/features/service/backup/swap-database-file';
+import { formatFileTimestamp } from '@server/files/file-timestamp';
 import { describe, expect, it } from 'vitest';
 import { parseJsonOutput, runCommand } from '../../../support/service/command-line';
 import { createTemporaryFolder } from '../../../support/service/store';

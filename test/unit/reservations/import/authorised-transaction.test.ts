@@ -13,7 +13,7 @@ describe('a transaction that checks first', () => {
     const { store } = openTestStore();
     let isDone = false;
     const [refused, other] = await Promise.allSettled([
-      runAuthorised(store, mayNot, async () => {
+      runAuthorised(store, { propertyId: 'prp_1', requireAllowed: mayNot }, async () => {
         isDone = true;
       }),
       store.transact(async () => 'done'),
@@ -24,14 +24,16 @@ describe('a transaction that checks first', () => {
   });
 
   it('answers what it did', async () => {
-    expect(await runAuthorised(openTestStore().store, may, async () => 7)).toBe(7);
+    expect(
+      await runAuthorised(openTestStore().store, { propertyId: 'prp_1', requireAllowed: may }, async () => 7),
+    ).toBe(7);
   });
 
   it('fails as a whole where the question cannot be answered', async () => {
     const { store } = openTestStore();
     const asking = runAuthorised(
       store,
-      () => Promise.reject(new Error('broken')),
+      { propertyId: 'prp_1', requireAllowed: () => Promise.reject(new Error('broken')) },
       async () => 7,
     );
     await expect(asking).rejects.toMatchObject({ code: 'unavailable' });

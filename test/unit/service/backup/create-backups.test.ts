@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Backups } from '@server/commands/ports/backup-port';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
 import { describe, expect, it } from 'vitest';
 import { CHANGE_RECORDS } from '../../../support/audit/audit-tampering';
 import { getRefusal } from '../../../support/calls/refusal';

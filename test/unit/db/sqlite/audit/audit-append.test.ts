@@ -24,16 +24,11 @@ describe('appending', () => {
     const world = openTestStore();
     await fc.assert(
       fc.asyncProperty(fc.array(auditEntryArbitrary, { minLength: 1, maxLength: 8 }), async (entries) => {
-        const appended = await world.store.transact(async ({ audit }) => {
-          const rows = [];
-          for (const entry of entries) rows.push(await audit.append(entry));
-          return rows;
-        });
+        await appendAll(world, entries);
         const read = await world.store.read(({ audit }) =>
           audit.page({ filter: { propertyIds: null }, limit: entries.length, order: 'newest_first' }),
         );
-        expect(read.toReversed()).toEqual(appended.map(({ hash: _hash, ...record }) => record));
-        expect(appended).toEqual(entries.map((entry) => expect.objectContaining(entry)));
+        expect(read.toReversed()).toEqual(entries.map((entry) => expect.objectContaining(entry)));
       }),
       { numRuns: 40 },
     );

@@ -4,7 +4,7 @@ import { decodeListedExtras, encodeExtras } from '@server/features/audit/chain/e
 import { verifyChain } from '@server/features/audit/chain/verify';
 import { describe, expect, it } from 'vitest';
 import { createAuditEntry } from '../../../../support/audit/audit-entry';
-import { appendAll, openRawConnection } from '../../../../support/audit/audit-log';
+import { appendAll, appendOverflow, openRawConnection } from '../../../../support/audit/audit-log';
 import { changeLogFile } from '../../../../support/audit/audit-tampering';
 import { openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
@@ -60,7 +60,7 @@ describe('the clients of the log', () => {
   verifies('audit.client-stored-once', 'are none of a caller without a key', async () => {
     const { world, rows, stored } = openLog();
     await appendAll(world, [createEntry('scanner', { status: 401, outcome: 'refused' })]);
-    await world.store.transact(({ audit }) => audit.appendOverflow(createEntry('flood'), 1));
+    await world.store.transact((tx) => appendOverflow(tx, createEntry('flood'), 1));
     expect(stored()).toEqual([]);
     expect(decodeListedExtras((await rows())[0]?.extras ?? null).client).toBe('scanner');
   });

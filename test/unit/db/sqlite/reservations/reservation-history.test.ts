@@ -1,6 +1,7 @@
 import { decodeExtras } from '@server/features/audit/chain/extras';
 import { expect } from 'vitest';
 import { createAuditEntry } from '../../../../support/audit/audit-entry';
+import { appendOne } from '../../../../support/audit/audit-log';
 import {
   createReservationDraft,
   openReservationWorld,
@@ -18,7 +19,7 @@ verifies('reservations.history', 'a change that a savepoint has undone is in no 
       throw new RangeError('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    return tx.audit.append(createAuditEntry());
+    return appendOne(tx, createAuditEntry());
   });
   expect(decodeExtras(record.extras)).toEqual({});
   expect(await world.store.read(({ reservations }) => reservations.listHistory(row.id, 9))).toEqual([]);
@@ -28,11 +29,11 @@ verifies('reservations.history', 'a change is in the record of its own transacti
   const world = await openReservationWorld();
   // Stored without a record, as in no part of the program.
   const row = await bookIn(world, createReservationDraft('2026-12-04', '2026-12-06'));
-  const other = await world.store.transact(({ audit }) => audit.append(createAuditEntry()));
+  const other = await world.store.transact((tx) => appendOne(tx, createAuditEntry()));
   expect(decodeExtras(other.extras)).toEqual({});
   const record = await world.store.transact(async (tx) => {
     await tx.reservations.save({ ...row, adults: 1, guestComment: 'Late', version: 2 });
-    return tx.audit.append(createAuditEntry());
+    return appendOne(tx, createAuditEntry());
   });
   const change = { reservationId: row.id, version: 2, details: ['adults', 'guest_comment'] };
   expect(decodeExtras(record.extras).reservationChanges).toEqual({ total: 1, changes: [change] });

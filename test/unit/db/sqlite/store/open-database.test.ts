@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { migrations } from '@server/db/sqlite/engine/migrate';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { getLockFiles, prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
 import { openDatabase } from '@server/db/sqlite/store/open-database';
 import Database from 'better-sqlite3';
@@ -62,8 +62,8 @@ describe('opening the database', () => {
     const files = [
       directory.databaseFile,
       `${directory.databaseFile}-wal`,
-      directory.lockFile,
-      directory.ownerFile,
+      getLockFiles(directory).lockFile,
+      getLockFiles(directory).ownerFile,
     ];
     expect(files.map((file) => statSync(file).mode & 0o777)).toEqual(files.map(() => 0o600));
   });

@@ -1,5 +1,5 @@
 import { renameSync, rmSync } from 'node:fs';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { removeDatabase } from '@server/db/sqlite/files/companion-files';
 import type { FileChange } from '@server/db/sqlite/files/database-files';
 import {
   describeFileChange,
@@ -8,23 +8,13 @@ import {
   isSameFile,
 } from '@server/db/sqlite/files/database-files';
 import { acquireExclusiveLock } from '@server/db/sqlite/files/database-lock';
-import { finishCopy } from '@server/db/sqlite/store/backup-file';
-import type { SqliteStore } from '@server/db/sqlite/store/sqlite-store';
-import { removeDatabase } from '@server/features/service/backup/create-backups';
-import { createKeptName, syncFolder } from '@server/features/service/backup/swap-database-file';
-import type { SwappableStore } from '@server/features/service/backup/swappable-store';
-import type { Log } from '@server/kernel/log';
-
-export interface DatabaseFilesWatchDeps {
-  readonly live: SwappableStore<SqliteStore>;
-  readonly directory: DataDirectory;
-  readonly log: Log;
-  /** Epoch ms, UTC. */
-  readonly now: () => number;
-}
+import { createKeptName, syncFolder } from '@server/db/sqlite/files/swap-database-file';
+import type { DataDirectory, WatchDeps } from '@server/stores/engine/engine-port';
+import { finishCopy } from './backup-file';
+import type { SqliteStore } from './sqlite-store';
 
 /** Closes the database, which stores the WAL in it, and opens it again with a new one. */
-async function reopen({ live, directory, log }: DatabaseFilesWatchDeps, change: FileChange): Promise<void> {
+async function reopen({ live, directory, log }: WatchDeps<SqliteStore>, change: FileChange): Promise<void> {
   // A command that opened the database meanwhile would have another WAL.
   const lock = acquireExclusiveLock(directory, 0);
   try {
@@ -51,7 +41,7 @@ function removeOwnWal(store: SqliteStore, { databaseFile }: DataDirectory, saved
 
 /** Saves what was acknowledged, because the files with the names of the database no longer contain it. */
 async function saveState(
-  deps: DatabaseFilesWatchDeps,
+  deps: WatchDeps<SqliteStore>,
   store: SqliteStore,
   change: FileChange,
 ): Promise<void> {
@@ -82,7 +72,7 @@ async function saveState(
  * Where only the WAL was removed, nothing is lost: the database is closed and opened again. Otherwise its state is saved.
  * decision 0129.
  */
-export function createDatabaseFilesWatch(deps: DatabaseFilesWatchDeps): () => Promise<void> {
+export function createDatabaseFilesWatch(deps: WatchDeps<SqliteStore>): () => Promise<void> {
   let saved: SqliteStore | null = null;
   return async () => {
     const store = deps.live.current();

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DiskReserveOptions } from '@server/db/sqlite/files/disk-reserve';
-import { createDiskReserve } from '@server/db/sqlite/files/disk-reserve';
-import { removeReserveFile } from '@server/db/sqlite/files/reserve-file';
+import type { DiskReserveOptions } from '@server/files/disk-reserve';
+import { createDiskReserve } from '@server/files/disk-reserve';
 import type { DiskSpace } from '@server/files/free-bytes';
+import { removeReserveFile } from '@server/files/reserve-file';
 import { describe, expect, it } from 'vitest';
-import { createTemporaryFolder, createTestClock } from '../../../../support/service/store';
-import { verifies } from '../../../../support/service/verifies';
+import { createTemporaryFolder, createTestClock } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
 
 const MIB = 1024 * 1024;
 

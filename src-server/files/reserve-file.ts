@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, lstatSync, rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NO_FOLLOW, requireOwnFile } from '@server/files/own-file';
-import { PRIVATE_FILE } from './data-directory';
+import { NO_FOLLOW, PRIVATE_FILE, requireOwnFile } from './own-file';
 
 const FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | NO_FOLLOW;
 

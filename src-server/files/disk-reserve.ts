@@ -1,5 +1,5 @@
-import type { DiskBytes, DiskSpace, FreeBytes } from '@server/files/free-bytes';
-import { getDiskBytes, getFreeBytes } from '@server/files/free-bytes';
+import type { DiskBytes, DiskSpace, FreeBytes } from './free-bytes';
+import { getDiskBytes, getFreeBytes } from './free-bytes';
 import { hasReserveFile, removeReserveFile, writeReserveFile } from './reserve-file';
 
 const MIB = 1024 * 1024;

@@ -9,8 +9,9 @@ import {
   renameSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { requireOwnDatabase } from '@server/files/own-file';
+import { formatFileTimestamp } from '@server/files/file-timestamp';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
+import { requireOwnDatabase } from './companion-files';
 
 /** Links the file to a second name. Copies it on a file system without links. */
 function linkOrCopy(file: string, savedAs: string): void {
@@ -29,10 +30,6 @@ export function syncFolder(path: string): void {
   fsyncSync(descriptor);
   closeSync(descriptor);
 }
-
-/** Formats a time for names of files. */
-export const formatFileTimestamp = (nowMs: number): string =>
-  new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /**
  * Creates the end of a name for what is kept, such as `before-restore-20261122T120000Z`. Nothing that is kept has it yet,

@@ -1,13 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
-import {
-  createKeptName,
-  formatFileTimestamp,
-  swapDatabaseFile,
-} from '@server/features/service/backup/swap-database-file';
+import { createKeptName, swapDatabaseFile } from '@server/db/sqlite/files/swap-database-file';
+import { formatFileTimestamp } from '@server/files/file-timestamp';
 import { describe, expect, it } from 'vitest';
-import { createTemporaryFolder } from '../../../support/service/store';
+import { createTemporaryFolder } from '../../../../support/service/store';
 
 const SUFFIX = `before-restore-${formatFileTimestamp(Date.UTC(2026, 10, 21, 9, 30, 5, 123))}`;
 
