@@ -40,7 +40,12 @@ export async function runRead<Name extends CommandName>(
 ): Promise<CommandResult<Name>> {
   return deps.store.read(async (snapshot) => {
     const member = await authorise(snapshot, request);
-    const tx: Tx = { ...snapshot, savepoint: (work) => work(), changes: () => undefined };
+    const tx: Tx = {
+      ...snapshot,
+      savepoint: (work) => work(),
+      changes: () => undefined,
+      readIfChanged: (_propertyId, _question, read) => read(),
+    };
     const { principal } = request;
     // Nothing is stored, so nothing in memory follows from it.
     const onCommit = () => undefined;

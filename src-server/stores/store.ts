@@ -67,6 +67,12 @@ export interface Tx extends Stores, Times {
    */
   changes(place: ChangedPlace): Eventual<void>;
   /**
+   * Returns what `read` returned for the same question before, if nothing can have changed since: no transaction called `changes`, no
+   * other process wrote, no commit failed. Otherwise it reads. The answer depends on nothing but rows of the property and on the
+   * question, not on time. An engine that cannot know reads each time. decision 0185.
+   */
+  readIfChanged(propertyId: string, question: object, read: () => Eventual<string>): Eventual<string>;
+  /**
    * Runs `work`. A throw undoes only its writes, and is rethrown. Errors of the engine that end the
    * transaction still end it.
    */

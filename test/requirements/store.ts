@@ -95,6 +95,11 @@ export const storeRequirements = {
     behaviour:
       'What a transaction changes in memory, such as a new token or a playground session, is changed after its commit, and not at all if it fails.',
   },
+  'run.kept-answers': {
+    source: 'decision 0185',
+    behaviour:
+      'An answer is kept only until something may have changed: a transaction that changes data, another process, a commit that failed. It never replaces authentication, permissions, limits or the record.',
+  },
   'run.engine-may-wait': {
     source: 'decision 0167',
     behaviour:

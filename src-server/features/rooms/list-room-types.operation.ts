@@ -1,10 +1,54 @@
 import { createFingerprint, textCursorSchema } from '@server/kernel/cursor';
+import { continueWith } from '@server/kernel/eventual';
 import { createPageSchema, pageFields } from '@server/operations/api-fields';
 import { createPage } from '@server/operations/create-page';
+import type { PreparedRun } from '@server/operations/define-operation';
 import { defineOperation } from '@server/operations/define-operation';
+import type { Tx } from '@server/stores/store';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { z } from 'zod';
 import { roomTypeSchema, toRoomType } from './room-type.schema';
+
+const input = z.strictObject({
+  active: z.boolean().optional().describe('Only bookable types (true) or only retired types (false).'),
+  ...pageFields,
+});
+const output = createPageSchema(roomTypeSchema);
+
+type Query = z.infer<typeof input>;
+type RoomTypeList = z.infer<typeof output>;
+
+async function readPage(
+  { properties, rooms }: Tx,
+  propertyId: string,
+  { active, limit, cursor }: Query,
+): Promise<RoomTypeList> {
+  const property = await properties.find(propertyId);
+  if (property === null) throw createNotFoundError();
+  const counts = await rooms.countUnits(propertyId);
+  const types = await rooms.listTypes(propertyId);
+  const page = createPage(
+    {
+      items: types.filter(({ isActive }) => active === undefined || isActive === active),
+      fingerprint: createFingerprint(['list_room_types', propertyId, active ?? null]),
+      cursorSchema: textCursorSchema,
+      toCursor: ({ code, id }) => [code, id],
+    },
+    { limit, cursor },
+  );
+  const { currency } = property;
+  const data = page.data.map((type) => toRoomType(type, { currency, unitCount: counts.get(type.id) ?? 0 }));
+  return { data, next_cursor: page.next_cursor };
+}
+
+/** Every key that may list them sees the same, so the query alone is the question. */
+const prepare =
+  (query: Query): PreparedRun<RoomTypeList> =>
+  (tx, { propertyId }) => {
+    const format = async (): Promise<string> =>
+      JSON.stringify(output.parse(await readPage(tx, propertyId, query)));
+    return continueWith(tx.readIfChanged(propertyId, query, format), (json) => ({ json }));
+  };
 
 export const listRoomTypes = defineOperation({
   name: 'list_room_types',
@@ -20,28 +64,9 @@ export const listRoomTypes = defineOperation({
   takesIdempotencyKey: false,
   needsVersion: false,
   compactFields: ['id', 'code', 'name', 'max_adults', 'max_children', 'base_price', 'active', 'unit_count'],
-  input: z.strictObject({
-    active: z.boolean().optional().describe('Only bookable types (true) or only retired types (false).'),
-    ...pageFields,
-  }),
-  output: createPageSchema(roomTypeSchema),
+  input,
+  output,
   example: { active: true, limit: 50 },
-  async run({ properties, rooms }, { propertyId }, { active, limit, cursor }) {
-    const property = await properties.find(propertyId);
-    if (property === null) throw createNotFoundError();
-    const counts = await rooms.countUnits(propertyId);
-    const types = await rooms.listTypes(propertyId);
-    const page = createPage(
-      {
-        items: types.filter(({ isActive }) => active === undefined || isActive === active),
-        fingerprint: createFingerprint(['list_room_types', propertyId, active ?? null]),
-        cursorSchema: textCursorSchema,
-        toCursor: ({ code, id }) => [code, id],
-      },
-      { limit, cursor },
-    );
-    const { currency } = property;
-    const data = page.data.map((type) => toRoomType(type, { currency, unitCount: counts.get(type.id) ?? 0 }));
-    return { value: { data, next_cursor: page.next_cursor } };
-  },
+  prepare,
+  run: (tx, scope, query) => prepare(query)(tx, scope),
 });

@@ -8,6 +8,8 @@ export interface ChangedPlaces {
   add(place: ChangedPlace): void;
   /** Throws unless the transaction has said that it changes something. */
   assertChanging(): void;
+  /** True from the first place on. */
+  isChanging(): boolean;
 }
 
 /**
@@ -18,6 +20,7 @@ export function createChangedPlaces(): ChangedPlaces {
   let isOrganisation = false;
   let lastProperty: string | null = null;
   let properties = new Set<string>();
+  const isChanging = (): boolean => isOrganisation || lastProperty !== null;
   return {
     begin() {
       isOrganisation = false;
@@ -40,8 +43,8 @@ export function createChangedPlaces(): ChangedPlaces {
       properties.add(propertyId);
     },
     assertChanging() {
-      if (!isOrganisation && lastProperty === null)
-        throw new Error('a transaction that writes calls changes() first');
+      if (!isChanging()) throw new Error('a transaction that writes calls changes() first');
     },
+    isChanging,
   };
 }

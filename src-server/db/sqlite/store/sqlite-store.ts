@@ -5,7 +5,9 @@ import { createClockGuard } from '@server/db/sqlite/engine/clock-guard';
 import type { CommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { createCommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { createExtender } from '@server/db/sqlite/engine/create-on-first-use';
+import { createForeignChangeCheck } from '@server/db/sqlite/engine/foreign-change';
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
+import { createKeptAnswers } from '@server/db/sqlite/engine/kept-answers';
 import { createUnavailableError, isDamaged, isDiskFull } from '@server/db/sqlite/engine/sqlite-error';
 import { createTransaction } from '@server/db/sqlite/engine/transaction';
 import type { DatabaseFiles, FileChange } from '@server/db/sqlite/files/database-files';
@@ -19,7 +21,7 @@ import { checkIntegrity } from '@server/db/sqlite/files/integrity-check';
 import { runInWorker } from '@server/db/sqlite/files/worker-connection';
 import { createClockJumpEntry } from '@server/features/audit/chain/clock-jump';
 import type { OpenedStore, StoreOptions } from '@server/stores/engine/engine-port';
-import type { Store, Stores, Times, Tx } from '@server/stores/store';
+import type { ChangedPlace, Store, Stores, Times, Tx } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
 import { createStores } from './create-stores';
 import { makeRoom } from './make-room';
@@ -72,7 +74,11 @@ function toDamage(error: unknown): false {
 }
 
 /** Creates what transactions get. Its times are those of the window that runs. */
-const createTx = (stores: Stores, getTimes: () => Times, control: Pick<Tx, 'savepoint' | 'changes'>): Tx =>
+const createTx = (
+  stores: Stores,
+  getTimes: () => Times,
+  control: Pick<Tx, 'savepoint' | 'changes' | 'readIfChanged'>,
+): Tx =>
   createExtender(stores)<Omit<Tx, keyof Stores>>({
     get nowMs() {
       return getTimes().nowMs;
@@ -94,12 +100,18 @@ async function readTimes({ clock }: Stores, clockMs: number): Promise<Times> {
   return { nowMs, trustedMs: isSuspect ? highWaterMs : nowMs, clockMs };
 }
 
-/** Creates the stores of the writing connection, and the check that transactions say where they change data. */
+/** Creates the stores of the writing connection, the check that transactions say where they change data, and what depends on it. */
 function createWritingStores(writer: Database, file: string) {
   const places = createChangedPlaces();
+  const { isChanging } = places;
+  const kept = createKeptAnswers({ isChanging, hasForeignChange: createForeignChangeCheck(writer) });
   const log = guardStatements(writer);
   const db = guardStatements(writer, places.assertChanging);
-  return { log, places, ...createStores({ log, db }, file) };
+  function changes(place: ChangedPlace): void {
+    kept.clear();
+    places.add(place);
+  }
+  return { log, places, kept, changes, ...createStores({ log, db }, file) };
 }
 
 /**
@@ -108,7 +120,8 @@ function createWritingStores(writer: Database, file: string) {
  */
 export function openStore(options: StoreOptions): SqliteStore {
   const { writer, reader } = openDatabase(options.file, options.now(), options);
-  const { log, places, stores, audit, history, journal, revoked } = createWritingStores(writer, options.file);
+  const writing = createWritingStores(writer, options.file);
+  const { log, places, kept, changes, stores, audit, history, journal, revoked } = writing;
   const opened = identifyDatabaseFiles(options.file);
   const findChange = () => findFileChange(options.file, opened);
   const clockGuard = createClockGuard(log, options);
@@ -119,10 +132,12 @@ export function openStore(options: StoreOptions): SqliteStore {
     monotonicMs: options.monotonicMs,
     onFailure(error) {
       options.onFailure(error);
+      kept.clear();
       if (isDiskFull(error)) makeRoom(writer, () => options.onDiskFull?.());
     },
     onBegin() {
       assertSameFiles(findChange());
+      kept.beginWindow();
       audit.beginWindow();
       journal.beginWindow();
       revoked.length = 0;
@@ -139,7 +154,7 @@ export function openStore(options: StoreOptions): SqliteStore {
     }),
   });
   const savepoint: Tx['savepoint'] = (work) => history.keepOnSuccess(() => transaction.savepoint(work));
-  const tx = createTx(stores, () => times, { savepoint, changes: places.add });
+  const tx = createTx(stores, () => times, { savepoint, changes, readIfChanged: kept.readIfChanged });
   const reading = createStores({ log: reader, db: reader }, options.file);
   const extendReading = createExtender(reading.stores);
 

@@ -7,6 +7,7 @@ import {
   numberCursorSchema,
   textCursorSchema,
 } from '@server/kernel/cursor';
+import type { Eventual } from '@server/kernel/eventual';
 import { continueWith } from '@server/kernel/eventual';
 import { parseInstant } from '@server/kernel/parse-instant';
 import { createPageSchema, dateSchema, instantSchema, pageFields } from '@server/operations/api-fields';
@@ -171,18 +172,22 @@ function prepareList(query: Query): PreparedRun<ReservationList> {
   const { cursor } = query;
   const getPlan = createBoundedCache<string, ListPlan>(2 ** planPermissions.length);
   return (tx, { propertyId, scopes }) => {
-    const { visibility, request, getFingerprint } = getPlan(getPlanKey(scopes), () =>
-      createPlan(query, scopes),
-    );
+    const plan = getPlan(getPlanKey(scopes), () => createPlan(query, scopes));
+    const { visibility, request, getFingerprint } = plan;
     const after = cursor === undefined ? null : findIndex(cursor, getFingerprint(propertyId), request.sort);
+    const readPage = (): Eventual<string> => {
+      const asked = after === null ? request : { ...request, after, isKept: false };
+      return continueWith(tx.reservations.page(propertyId, asked), ({ items, next }) => {
+        const cursorText = next === null ? null : encodeCursor(getFingerprint(propertyId), next);
+        const data = items.map((json) => formatReservation(json, visibility)).join(',');
+        return `{"data":[${data}],"next_cursor":${JSON.stringify(cursorText)}}`;
+      });
+    };
+    // Holds end by time, so they are looked at each time. What is left depends on rows alone.
     const reading = continueWith(expireBeforeRead(tx, propertyId), () =>
-      tx.reservations.page(propertyId, after === null ? request : { ...request, after, isKept: false }),
+      tx.readIfChanged(propertyId, plan, readPage),
     );
-    return continueWith(reading, ({ items, next }) => {
-      const cursorText = next === null ? null : encodeCursor(getFingerprint(propertyId), next);
-      const data = items.map((json) => formatReservation(json, visibility)).join(',');
-      return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(cursorText)}}` };
-    });
+    return continueWith(reading, (json) => ({ json }));
   };
 }
 

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { openStore } from '@server/db/sqlite/store/sqlite-store';
+import { DAY_MS } from '@shared/kernel/time';
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { z } from 'zod';
+import { verifies } from '../../support/service/verifies';
+import type { SeamWorld } from '../reservations/seam-world';
+import { createSeamWorld, formatDay } from '../reservations/seam-world';
+
+const RUNS = 2;
+const STEPS = 30;
+/** Lists with this limit are kept. All others are asked for once, and a question is kept from the second time on. */
+const KEPT_LIMIT = 200;
+const LAST_DAY = 20;
+
+const paths = ['/api/v1/reservations', '/api/v1/room-types'] as const;
+const listSchema = z.object({
+  data: z.array(z.looseObject({ id: z.string(), status: z.string().optional() })),
+});
+
+const stepKinds = [
+  'book',
+  'hold',
+  'update',
+  'cancel',
+  'check-in',
+  'rename',
+  'reprice',
+  'day',
+  'elsewhere',
+  'refused',
+] as const;
+
+interface Step {
+  readonly kind: (typeof stepKinds)[number];
+  readonly number: number;
+}
+
+const createStep = fc.record({ kind: fc.constantFrom(...stepKinds), number: fc.nat(1_000) });
+
+/** Changes data as another process does: by a store of its own over the same file. */
+async function renameFromElsewhere({ world }: SeamWorld, name: string): Promise<void> {
+  const other = openStore({
+    file: join(world.dataDirectory, 'brasstag.db'),
+    now: world.clock.now,
+    monotonicMs: world.clock.monotonicMs,
+    beginWithinMs: 800,
+    checksEveryPage: false,
+    onFailure: () => undefined,
+  });
+  try {
+    await other.transact(async (tx) => {
+      await tx.changes({ propertyId: world.propertyId });
+      const [type] = await tx.rooms.listTypes(world.propertyId);
+      if (type === undefined) throw new Error('there is no room type');
+      await tx.rooms.saveType({ ...type, name, version: type.version + 1 });
+    });
+  } finally {
+    await other.close();
+  }
+}
+
+async function changeType({ world }: SeamWorld, number: number, fields: object): Promise<void> {
+  const { types } = await world.manage('rooms.list', { property_id: world.propertyId });
+  const type = types[number % types.length];
+  if (type === undefined) throw new Error('there is no room type');
+  const { id, code, name, max_adults, max_children } = type;
+  const change = { kind: 'type' as const, id, code, name, max_adults, max_children };
+  await world.manage('rooms.save', {
+    property_id: world.propertyId,
+    change: { ...change, base_price: type.base_price.amount, active: type.active, ...fields },
+  });
+}
+
+/** Takes a step. Many are refused, which is a step as well. */
+async function takeStep(seams: SeamWorld, { kind, number }: Step): Promise<void> {
+  const { world, all, types } = seams;
+  const day = 1 + (number % LAST_DAY);
+  const stay = {
+    arrival: formatDay(day),
+    departure: formatDay(day + 1 + (number % 3)),
+    room_type_id: number % 2 === 0 ? types['DBL'] : types['STE'],
+    guest: { first_name: 'Ana', last_name: `Costa ${number}` },
+    adults: 2,
+  };
+  const listed = listSchema.parse((await all('list_reservations', { limit: 100 })).body).data;
+  const id = listed[number % Math.max(1, listed.length)]?.id ?? 'rsv_00000000000000000000000000';
+  const steps: Readonly<Record<Step['kind'], () => Promise<unknown>>> = {
+    book: () => all('create_reservation', stay),
+    hold: () => all('create_reservation', { ...stay, status: 'tentative' }),
+    update: () => all('update_reservation', { id, guest_comment: `Note ${number}` }, { version: '*' }),
+    cancel: () => all('cancel_reservation', { id, reason: 'other' }),
+    'check-in': () => all('check_in', { id }),
+    rename: () => changeType(seams, number, { name: `Type ${number}` }),
+    reprice: () => changeType(seams, number, { base_price: 5_000 + number }),
+    day: async () => world.clock.pass(DAY_MS),
+    elsewhere: () => renameFromElsewhere(seams, `Elsewhere ${number}`),
+    refused: () => all('create_reservation', { ...stay, adults: 29 }),
+  };
+  await steps[kind]();
+}
+
+describe('lists that are kept while nothing changes', () => {
+  verifies('run.kept-answers', 'are those that a fresh read gives, after any step', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(createStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
+        const seams = await createSeamWorld('REST');
+        const { world } = seams;
+        const { token } = await world.mint();
+        const narrow = await world.mint({
+          scopes: ['reservations.reservation.read', 'inventory.roomtype.read'],
+        });
+        const list = async (path: string, limit: number, reader: string) =>
+          (await world.call(`${path}?limit=${limit}`, { token: reader })).text();
+        for (const [index, step] of steps.entries()) {
+          await takeStep(seams, step);
+          for (const path of paths)
+            for (const reader of [token, narrow.token]) {
+              const anew = await list(path, KEPT_LIMIT - 1 - index, reader);
+              expect(JSON.parse(anew).data).toBeInstanceOf(Array);
+              const kept = [await list(path, KEPT_LIMIT, reader), await list(path, KEPT_LIMIT, reader)];
+              expect(kept).toEqual([anew, anew]);
+            }
+        }
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  });
+
+  verifies('run.kept-answers', 'are refused to a key that was revoked, and recorded each time', async () => {
+    const { world } = await createSeamWorld('REST');
+    const { key, token } = await world.mint();
+    const read = async () => (await world.call('/api/v1/reservations?limit=7', { token })).status;
+    expect([await read(), await read(), await read()]).toEqual([200, 200, 200]);
+    await world.revoke(key);
+    expect(await read()).toBe(401);
+    const calls = (await world.records()).filter(({ operation }) => operation === 'list_reservations');
+    expect(calls.map(({ outcome }) => outcome).slice(-4)).toEqual(['ok', 'ok', 'ok', 'refused']);
+  });
+});
