@@ -32,7 +32,7 @@ describe('the engine', () => {
     const seeded = [
       ['a.ts', "import Database from 'better-sqlite3';"],
       ['b.ts', "const suffix = '-wal';"],
-      ['c.ts', 'statSync(`$\{file}-shm`)'],
+      ['c.ts', "statSync(file + '-shm')"],
       ['d.ts', "db.exec('PRAGMA user_version')"],
       ['e.ts', "if (error.code === 'SQLITE_BUSY') return;"],
       ['f.ts', 'The wall clock of the service.'],

@@ -1,5 +1,6 @@
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
 import { describe, expect } from 'vitest';
+import { openRawConnection } from '../../support/audit/audit-log';
 import type { EngineFaults } from '../../support/db/engine-faults';
 import { installEngineFaults } from '../../support/db/engine-faults';
 import { openPropertyFixture } from '../../support/service/management-fixture';
@@ -41,14 +42,22 @@ async function failEachStatement(faults: EngineFaults, work: () => Promise<void>
 }
 
 verifies('run.memory-after-commit', 'a token can be revealed only once its key is stored', async () => {
-  const { createKey, tokens, store } = await openPage();
-  const seen: (readonly string[])[] = [];
-  const created = createKey();
-  // It runs in the same commit window, behind the command.
-  const look = store.transact(async () => void seen.push(tokens.destroyAll('page 1')));
-  const { handle } = await created;
-  await look;
-  expect([...seen, tokens.destroyAll('page 1')]).toEqual([[], [handle]]);
+  const { createKey, tokens, listTokens, ...fixture } = await openPage();
+  const countKeys = openRawConnection(fixture).prepare('SELECT count(*) FROM api_key').pluck();
+  const prepare = tokens.prepare.bind(tokens);
+  const stored: unknown[] = [];
+  Object.assign(tokens, {
+    prepare(...[token, owner]: Parameters<typeof prepare>) {
+      const { handle, keep } = prepare(token, owner);
+      const keepAndLook = () => {
+        stored.push(countKeys.get());
+        keep();
+      };
+      return { handle, keep: keepAndLook };
+    },
+  });
+  const { handle } = await createKey();
+  expect([stored, listTokens()]).toEqual([[1], [handle]]);
 });
 
 describe('a command whose commit fails', () => {
