@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { lengthenMessage, PSEUDO_LANGUAGE } from '@renderer/text/pseudo-translation';
+import { lengthenMessage, PSEUDO_LANGUAGE } from '@shared/text/pseudo-translation';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { startEmptyService } from '../service/empty-service';
 import type { World, WorldOptions } from '../service/service-world';
