@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
 import { expectFits } from '../../support/browser/text-overflow';
-import { createEnglishFinder, readTranslation } from '../../support/screens/english-left';
+import { readTranslation } from '../../support/languages/translate-text';
+import { createEnglishFinder } from '../../support/screens/english-left';
 import { listScreens } from '../../support/screens/list-screens';
 import { verifies } from '../../support/service/verifies';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { OWNER_APP_PASSWORD, openEmptyTestApp, openTestApp } from '../../support/browser/app';
-import { readTranslation } from '../../support/screens/english-left';
+import { readTranslation } from '../../support/languages/translate-text';
 import { verifies } from '../../support/service/verifies';
 
 const getLang = (page: Page) => page.evaluate('document.documentElement.lang');

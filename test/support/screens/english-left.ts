@@ -1,14 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { z } from 'zod';
 import { listAllMessages } from '../languages/language-catalogue';
-
-const folder = join(import.meta.dirname, '../../../shared/text/languages');
-
-/** Reads the texts of a language by their ids. */
-export const readTranslation = (language: string): Readonly<Record<string, string>> =>
-  z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')));
+import { readTranslation } from '../languages/translate-text';
 
 const MIN_LITERAL_LENGTH = 4;
 const PLACEHOLDER = /\{\w+(?:, number)?\}|<\/?\w+>/;
