@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { removeDebuggingSwitches } from '@main/lifecycle/debugging-switches';
 import { parseLaunchOptions } from '@main/lifecycle/launch-options';
+import { createDesktopLanguage } from '@main/start/desktop-language';
 import { openDesktop } from '@main/start/start-app';
 import { showStartupError } from '@main/start/startup-error-dialog';
 import { prepareUserDataPath } from '@main/start/user-data-path';
@@ -18,5 +19,8 @@ if (app.requestSingleInstanceLock())
   app
     .whenReady()
     .then(() => openDesktop(launch, profile))
-    .catch(showStartupError);
+    .catch(async (error: unknown) => {
+      await createDesktopLanguage(profile, () => undefined).load();
+      showStartupError(error);
+    });
 else app.quit();

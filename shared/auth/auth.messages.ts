@@ -48,6 +48,10 @@ export const authMessages = defineMessages('auth', {
   noAccessHelp: 'You have no role at any property. Ask an Owner to give you one under Members and roles.',
 
   // A browser without a session, and a window without a service.
+  languageHint:
+    'For you, wherever you sign in. The command line and the API stay in English, and what you and others wrote stays as it is.',
+  languageLabel: 'Language',
+  languageOfComputer: 'As on this computer ({language})',
   linkTitle: 'Open {product} with a link',
   linkLead:
     '{product} opens in a browser with a link that works once. It was printed when the service started. For a new one, run:',

@@ -3,6 +3,7 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { permissionSchema } from '@shared/kernel/permissions';
 import { propertyViewSchema } from '@shared/properties/property-view';
 import { setupSteps } from '@shared/setup/setup-contract';
+import { languageSchema } from '@shared/text/languages';
 import { z } from 'zod';
 
 const personSchema = z.strictObject({
@@ -12,6 +13,8 @@ const personSchema = z.strictObject({
   /** True after a one-time password. Until the member sets a new password, every other command is refused. */
   must_change_password: z.boolean(),
   recovery_codes_left: z.int().nonnegative(),
+  /** The language that the member chose. null: that of the computer. */
+  language: languageSchema.nullable(),
 });
 
 /** A property where the member has a role, with the member's permissions there. */

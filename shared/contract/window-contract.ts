@@ -7,6 +7,7 @@ import { copyFormSchema } from '@shared/keys/token-hand-over';
 import { leaksContract } from '@shared/leaks/leaks-contract';
 import { emailSchema, passwordSchema } from '@shared/members/member-schemas';
 import { playgroundResultSchema, playgroundRunSchema } from '@shared/playground/playground-run';
+import { languageSchema } from '@shared/text/languages';
 import { z } from 'zod';
 
 const command = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
@@ -79,6 +80,8 @@ export const interfaceContract = {
     ticket.extend({ codes: z.array(recoveryCodeSchema).length(8) }),
     z.null(),
   ),
+  /** Stores the language of the member's texts. null: the language of the computer. */
+  'session.setLanguage': command(z.strictObject({ language: languageSchema.nullable() }), sessionViewSchema),
   /** Writes the token to the clipboard of the machine. Refused where the page does that itself. */
   'keys.copy': command(handle.extend({ form: copyFormSchema.default('token') }), z.null()),
   /** Makes the first read that the key of the token may make, as a real call. The token stays in the service. */
@@ -123,6 +126,8 @@ export const interfaceContract = {
     z.strictObject({ is_on: z.boolean() }),
     z.strictObject({ is_on: z.boolean() }),
   ),
+  /** Says in which language the window is displayed, so that menus and notices of the desktop have the same. */
+  'host.setLanguage': command(z.strictObject({ language: z.string().min(2).max(35) }), z.null()),
   'host.showDataFolder': command(nothing, z.null()),
   /** Closes the window after `window.closing`. */
   'host.closeWindow': command(nothing, z.null()),

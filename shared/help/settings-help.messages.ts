@@ -61,7 +61,7 @@ export const settingsHelpMessages = defineMessages('help.settings', {
   appearanceQuestion: 'Can I change colours and the height of rows?',
   appearanceAnswer: 'Yes, under Appearance. It changes them only for you, on this computer.',
 
-  accountPurpose: 'Shows your roles, and changes your password and recovery codes.',
+  accountPurpose: 'Shows your roles, and changes your language, password and recovery codes.',
   recoveryCodesQuestion: 'What are recovery codes for?',
   recoveryCodesAnswer:
     'If you forget your password, a code and your email let you choose a new one. Each code works once. Keep them away from this computer.',

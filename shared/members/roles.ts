@@ -1,5 +1,7 @@
 import type { Permission } from '@shared/kernel/permissions';
 import { allPermissions } from '@shared/kernel/permissions';
+import { formatEnglish } from '@shared/text/format-english';
+import { roleNameMessages } from './role-names.messages';
 
 /** The role that holds every permission. At least one active member has it. */
 export const OWNER_ROLE_ID = 'owner';
@@ -16,16 +18,6 @@ const systemRoleIds = [
 ] as const;
 
 type SystemRoleId = (typeof systemRoleIds)[number];
-
-const systemRoleNames: Record<SystemRoleId, string> = {
-  owner: 'Owner',
-  manager: 'Manager',
-  front_desk: 'Front desk',
-  housekeeping: 'Housekeeping',
-  accountant: 'Accountant',
-  revenue: 'Revenue',
-  viewer: 'Viewer',
-};
 
 /** A role that every organisation has and that no member can change. */
 export interface SystemRole {
@@ -97,7 +89,7 @@ const frontDeskOrder = allPermissions
 function createSystemRole(id: SystemRoleId): SystemRole {
   const order = id === 'front_desk' ? frontDeskOrder : allPermissions;
   const permissions = order.filter((permission) => rolesByPermission[permission].includes(id));
-  return { id, name: systemRoleNames[id], permissions };
+  return { id, name: formatEnglish(roleNameMessages[id]), permissions };
 }
 
 /** The roles that every organisation has, each with its permissions from the current catalogue. */

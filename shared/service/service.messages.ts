@@ -183,6 +183,7 @@ export const serviceMessages = defineMessages('service', {
   backupFileIsDatabase: '{file} is the database itself. Choose a backup of it.',
   backupFileIsStaged: '{file} is the backup that is being restored. Choose another file.',
   backupFileUnreadable: '{file} can’t be read.',
+  fileCutOff: '{file} can’t be written to its end. Check the free disk space.',
   backupFileUnwritable: '{file} can’t be written.',
   backupLogBroken: 'The audit log in {file} is broken. {problem}',
   backupRowsDamaged:

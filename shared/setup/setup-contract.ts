@@ -11,6 +11,7 @@ import {
 import { propertyDraftSchema, propertyViewSchema } from '@shared/properties/property-view';
 import { portCheck } from '@shared/service/service-contract';
 import { portSchema } from '@shared/service/service-settings';
+import { languageSchema } from '@shared/text/languages';
 import { z } from 'zod';
 
 /** Steps of the first run, in order. */
@@ -40,6 +41,8 @@ export const setupContract = {
       name: personNameSchema,
       email: emailSchema,
       password: passwordSchema.nullable(),
+      /** The language that was chosen at the first screen. Absent or null: that of the computer. */
+      language: languageSchema.nullable().optional(),
     }),
     output: memberViewSchema,
   }),

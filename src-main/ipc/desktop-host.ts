@@ -12,6 +12,7 @@ interface DesktopHostDeps {
   readonly clipboard: TokenClipboard;
   readonly notices: HostNotices;
   readonly dataDirectory: string;
+  readonly setLanguage: (language: string) => void;
 }
 
 /** Creates the host of a window on the desktop, which can do what the service alone cannot. */
@@ -24,6 +25,7 @@ export const createDesktopHost = (deps: DesktopHostDeps): InterfaceHost => ({
   autostart: createAutostart(deps.dataDirectory),
   notices: deps.notices,
   canStopService: true,
+  setLanguage: deps.setLanguage,
   closeWindow() {
     const window = deps.current();
     if (window !== null) deps.close(window);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getRedactedStack } from '@main/os/error-trace';
+import { formatDesktopText } from '@main/text/desktop-text';
 import type { Log } from '@server/kernel/log';
 import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { product } from '@shared/kernel/product';
-import { formatEnglish } from '@shared/text/format-english';
 import type { BrowserWindow } from 'electron';
 import { app, dialog } from 'electron';
 
@@ -17,8 +17,8 @@ export function handleCrashes(log: Log, end: () => Promise<void>): void {
     isEnding = true;
     void end().finally(() => {
       dialog.showErrorBox(
-        formatEnglish(desktopMessages.stoppedTitle, { product: product.name }),
-        formatEnglish(desktopMessages.stoppedText, { reference }),
+        formatDesktopText(desktopMessages.stoppedTitle, { product: product.name }),
+        formatDesktopText(desktopMessages.stoppedText, { reference }),
       );
       app.exit(1);
     });
@@ -27,23 +27,23 @@ export function handleCrashes(log: Log, end: () => Promise<void>): void {
   process.on('unhandledRejection', onFailure);
 }
 
-const crashDialog = {
-  type: 'warning',
-  message: formatEnglish(desktopMessages.crashTitle),
-  detail: formatEnglish(desktopMessages.serviceGoesOn),
-  buttons: [formatEnglish(desktopMessages.reopen), formatEnglish(desktopMessages.leaveClosed)],
+const getCrashDialog = () => ({
+  type: 'warning' as const,
+  message: formatDesktopText(desktopMessages.crashTitle),
+  detail: formatDesktopText(desktopMessages.serviceGoesOn),
+  buttons: [formatDesktopText(desktopMessages.reopen), formatDesktopText(desktopMessages.leaveClosed)],
   defaultId: 0,
   cancelId: 1,
-} as const;
+});
 
-const hangDialog = {
-  type: 'warning',
-  message: formatEnglish(desktopMessages.hangTitle),
-  detail: formatEnglish(desktopMessages.serviceGoesOn),
-  buttons: [formatEnglish(desktopMessages.wait), formatEnglish(desktopMessages.closeWindow)],
+const getHangDialog = () => ({
+  type: 'warning' as const,
+  message: formatDesktopText(desktopMessages.hangTitle),
+  detail: formatDesktopText(desktopMessages.serviceGoesOn),
+  buttons: [formatDesktopText(desktopMessages.wait), formatDesktopText(desktopMessages.closeWindow)],
   defaultId: 0,
   cancelId: 0,
-} as const;
+});
 
 const CLOSE_BUTTON = 1;
 
@@ -54,7 +54,7 @@ export function watchWindow(window: BrowserWindow, log: Log, reopen: () => void)
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return;
     log.info('the page ended', { reason, exitCode });
-    const answer = dialog.showMessageBox({ ...crashDialog, buttons: [...crashDialog.buttons] });
+    const answer = dialog.showMessageBox(getCrashDialog());
     window.destroy();
     answer.then(({ response }) => {
       if (response !== CLOSE_BUTTON) reopen();
@@ -62,7 +62,7 @@ export function watchWindow(window: BrowserWindow, log: Log, reopen: () => void)
   });
   window.on('unresponsive', () => {
     log.info('the page hangs');
-    const answer = dialog.showMessageBox(window, { ...hangDialog, buttons: [...hangDialog.buttons] });
+    const answer = dialog.showMessageBox(window, getHangDialog());
     answer.then(({ response }) => {
       if (response === CLOSE_BUTTON && !window.isDestroyed()) window.destroy();
     }, onDialogError);

@@ -1,10 +1,10 @@
+import { formatDesktopText, getDesktopLanguage } from '@main/text/desktop-text';
 import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
 import { describeAttention } from '@shared/attention/describe-attention';
 import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { isPermission } from '@shared/kernel/permissions';
 import { permissionLabelMessages } from '@shared/kernel/permissions.messages';
 import { DAY_MS } from '@shared/kernel/time';
-import { formatEnglish } from '@shared/text/format-english';
 import type { NoticeState } from './notice-state';
 
 /** A matter that was gone from the list for this long has another notice when it comes back. */
@@ -19,7 +19,7 @@ export interface Notice {
 }
 
 const formatDate = (timestamp: string, timeZone: string | null): string =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat(getDesktopLanguage(), {
     dateStyle: 'medium',
     timeStyle: 'short',
     ...(timeZone === null ? {} : { timeZone }),
@@ -28,11 +28,12 @@ const formatDate = (timestamp: string, timeZone: string | null): string =>
 /** Creates the notice of a matter, in the words of the list. It contains nothing of a secret. */
 export function toNotice(item: AttentionItem): Notice {
   const { title, help } = describeAttention(item, {
-    message: formatEnglish,
+    message: formatDesktopText,
     date: formatDate,
-    bytes: (bytes) => formatEnglish(desktopMessages.megabytes, { count: Math.round(bytes / BYTES_PER_MB) }),
+    bytes: (bytes) =>
+      formatDesktopText(desktopMessages.megabytes, { count: Math.round(bytes / BYTES_PER_MB) }),
     permission: (permission) =>
-      isPermission(permission) ? formatEnglish(permissionLabelMessages[permission]) : permission,
+      isPermission(permission) ? formatDesktopText(permissionLabelMessages[permission]) : permission,
   });
   return { title, body: help, event: item.event };
 }

@@ -1,6 +1,6 @@
+import { formatDesktopText } from '@main/text/desktop-text';
 import type { FilePurpose } from '@shared/contract/window-contract';
 import { desktopMessages } from '@shared/desktop/desktop.messages';
-import { formatEnglish } from '@shared/text/format-english';
 import type { FileFilter, OpenDialogOptions } from 'electron';
 
 interface FileDialog {
@@ -10,66 +10,75 @@ interface FileDialog {
   readonly properties: OpenDialogOptions['properties'];
 }
 
-const any: FileFilter = { name: formatEnglish(desktopMessages.allFiles), extensions: ['*'] };
+const getAnyFile = (): FileFilter => ({
+  name: formatDesktopText(desktopMessages.allFiles),
+  extensions: ['*'],
+});
 
-/** The system's dialog for each purpose. */
-export const fileDialogs: Readonly<Record<FilePurpose, FileDialog>> = {
+/** Lists the system's dialog for each purpose, in the language of now. */
+export const getFileDialogs = (): Readonly<Record<FilePurpose, FileDialog>> => ({
   audit_export: {
     kind: 'save',
-    title: formatEnglish(desktopMessages.exportTitle),
+    title: formatDesktopText(desktopMessages.exportTitle),
     filters: [
-      { name: formatEnglish(desktopMessages.csv), extensions: ['csv'] },
-      { name: formatEnglish(desktopMessages.jsonLines), extensions: ['jsonl'] },
-      any,
+      { name: formatDesktopText(desktopMessages.csv), extensions: ['csv'] },
+      { name: formatDesktopText(desktopMessages.jsonLines), extensions: ['jsonl'] },
+      getAnyFile(),
     ],
     properties: [],
   },
   checkpoint: {
     kind: 'save',
-    title: formatEnglish(desktopMessages.checkpointTitle),
-    filters: [{ name: formatEnglish(desktopMessages.checkpoint), extensions: ['checkpoint'] }, any],
+    title: formatDesktopText(desktopMessages.checkpointTitle),
+    filters: [
+      { name: formatDesktopText(desktopMessages.checkpoint), extensions: ['checkpoint'] },
+      getAnyFile(),
+    ],
     properties: [],
   },
   backup: {
     kind: 'save',
-    title: formatEnglish(desktopMessages.backupTitle),
-    filters: [{ name: formatEnglish(desktopMessages.backup), extensions: ['db'] }, any],
+    title: formatDesktopText(desktopMessages.backupTitle),
+    filters: [{ name: formatDesktopText(desktopMessages.backup), extensions: ['db'] }, getAnyFile()],
     properties: [],
   },
   restore: {
     kind: 'open',
-    title: formatEnglish(desktopMessages.restoreTitle),
-    filters: [{ name: formatEnglish(desktopMessages.backup), extensions: ['db'] }, any],
+    title: formatDesktopText(desktopMessages.restoreTitle),
+    filters: [{ name: formatDesktopText(desktopMessages.backup), extensions: ['db'] }, getAnyFile()],
     properties: ['openFile'],
   },
   import: {
     kind: 'open',
-    title: formatEnglish(desktopMessages.importTitle),
-    filters: [{ name: formatEnglish(desktopMessages.reservations), extensions: ['csv', 'gz'] }, any],
+    title: formatDesktopText(desktopMessages.importTitle),
+    filters: [
+      { name: formatDesktopText(desktopMessages.reservations), extensions: ['csv', 'gz'] },
+      getAnyFile(),
+    ],
     properties: ['openFile'],
   },
   recovery_codes: {
     kind: 'save',
-    title: formatEnglish(desktopMessages.recoveryCodesTitle),
-    filters: [{ name: formatEnglish(desktopMessages.text), extensions: ['txt'] }, any],
+    title: formatDesktopText(desktopMessages.recoveryCodesTitle),
+    filters: [{ name: formatDesktopText(desktopMessages.text), extensions: ['txt'] }, getAnyFile()],
     properties: [],
   },
   agent_bundle: {
     kind: 'save',
-    title: formatEnglish(desktopMessages.agentBundleTitle),
-    filters: [{ name: formatEnglish(desktopMessages.agentBundle), extensions: ['mcpb'] }, any],
+    title: formatDesktopText(desktopMessages.agentBundleTitle),
+    filters: [{ name: formatDesktopText(desktopMessages.agentBundle), extensions: ['mcpb'] }, getAnyFile()],
     properties: [],
   },
   guest_export: {
     kind: 'save',
-    title: formatEnglish(desktopMessages.guestExportTitle),
-    filters: [{ name: formatEnglish(desktopMessages.json), extensions: ['json'] }, any],
+    title: formatDesktopText(desktopMessages.guestExportTitle),
+    filters: [{ name: formatDesktopText(desktopMessages.json), extensions: ['json'] }, getAnyFile()],
     properties: [],
   },
   leak_scan: {
     kind: 'open',
-    title: formatEnglish(desktopMessages.leakScanTitle),
+    title: formatDesktopText(desktopMessages.leakScanTitle),
     filters: [],
     properties: ['openDirectory'],
   },
-};
+});

@@ -6,14 +6,14 @@ import type { FilePurpose } from '@shared/contract/window-contract';
 import { toPlainFileName } from '@shared/kernel/plain-file-name';
 import type { BrowserWindow } from 'electron';
 import { app, dialog, shell } from 'electron';
-import { fileDialogs } from './file-dialogs';
+import { getFileDialogs } from './file-dialogs';
 
 async function showFileDialog(
   window: BrowserWindow,
   purpose: FilePurpose,
   suggestedName: string,
 ): Promise<string | null> {
-  const { kind, title, filters, properties } = fileDialogs[purpose];
+  const { kind, title, filters, properties } = getFileDialogs()[purpose];
   if (kind === 'open') {
     const { canceled, filePaths } = await dialog.showOpenDialog(window, {
       title,

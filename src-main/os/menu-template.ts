@@ -1,7 +1,7 @@
+import { formatDesktopText } from '@main/text/desktop-text';
 import type { Service } from '@server/main/start-service';
 import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { product } from '@shared/kernel/product';
-import { formatEnglish } from '@shared/text/format-english';
 import type { MenuItemConstructorOptions } from 'electron';
 
 interface MenuInput {
@@ -14,14 +14,38 @@ interface MenuInput {
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 const view = (isPackaged: boolean): MenuItemConstructorOptions => ({
-  label: formatEnglish(desktopMessages.viewMenu),
+  label: formatDesktopText(desktopMessages.viewMenu),
   submenu: [
     ...(isPackaged ? [] : [{ role: 'reload' } as const, { role: 'toggleDevTools' } as const, separator]),
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
+    { role: 'resetZoom', label: formatDesktopText(desktopMessages.resetZoom) },
+    { role: 'zoomIn', label: formatDesktopText(desktopMessages.zoomIn) },
+    { role: 'zoomOut', label: formatDesktopText(desktopMessages.zoomOut) },
     separator,
-    { role: 'togglefullscreen' },
+    { role: 'togglefullscreen', label: formatDesktopText(desktopMessages.fullScreen) },
+  ],
+});
+
+// Electron has the labels of roles in English only.
+const edit = (): MenuItemConstructorOptions => ({
+  role: 'editMenu',
+  label: formatDesktopText(desktopMessages.editMenu),
+  submenu: [
+    { role: 'undo', label: formatDesktopText(desktopMessages.undo) },
+    { role: 'redo', label: formatDesktopText(desktopMessages.redo) },
+    separator,
+    { role: 'cut', label: formatDesktopText(desktopMessages.cut) },
+    { role: 'copy', label: formatDesktopText(desktopMessages.copy) },
+    { role: 'paste', label: formatDesktopText(desktopMessages.paste) },
+    { role: 'selectAll', label: formatDesktopText(desktopMessages.selectAll) },
+  ],
+});
+
+const windows = (): MenuItemConstructorOptions => ({
+  role: 'windowMenu',
+  label: formatDesktopText(desktopMessages.windowMenu),
+  submenu: [
+    { role: 'minimize', label: formatDesktopText(desktopMessages.minimise) },
+    { role: 'close', label: formatDesktopText(desktopMessages.closeWindow) },
   ],
 });
 
@@ -32,24 +56,32 @@ export function createMenuTemplate({
   openDocs,
 }: MenuInput): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin';
+  const close: MenuItemConstructorOptions = {
+    role: 'close',
+    label: formatDesktopText(desktopMessages.closeWindow),
+  };
+  const quit: MenuItemConstructorOptions = {
+    role: 'quit',
+    label: formatDesktopText(desktopMessages.quit, { product: product.name }),
+  };
   const help: MenuItemConstructorOptions[] = [
-    { label: formatEnglish(desktopMessages.apiReference), click: openDocs },
+    { label: formatDesktopText(desktopMessages.apiReference), click: openDocs },
   ];
   if (!isMac)
     help.push(separator, {
       role: 'about',
-      label: formatEnglish(desktopMessages.about, { product: product.name }),
+      label: formatDesktopText(desktopMessages.about, { product: product.name }),
     });
   return [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
     {
-      label: formatEnglish(desktopMessages.fileMenu),
-      submenu: isMac ? [{ role: 'close' }] : [{ role: 'close' }, separator, { role: 'quit' }],
+      label: formatDesktopText(desktopMessages.fileMenu),
+      submenu: isMac ? [close] : [close, separator, quit],
     },
-    { role: 'editMenu' },
+    edit(),
     view(isPackaged),
-    { role: 'windowMenu' },
-    { label: formatEnglish(desktopMessages.helpMenu), role: 'help', submenu: help },
+    windows(),
+    { label: formatDesktopText(desktopMessages.helpMenu), role: 'help', submenu: help },
   ];
 }
 
@@ -58,6 +90,6 @@ export type ListenerStatus = ReturnType<Service['listener']['status']>;
 /** Formats the status of the service in one line. */
 export function formatStatus(status: ListenerStatus): string {
   if (status.state === 'running')
-    return formatEnglish(desktopMessages.running, { port: String(status.port) });
-  return status.state === 'failed' ? status.reason : formatEnglish(desktopMessages.stopped);
+    return formatDesktopText(desktopMessages.running, { port: String(status.port) });
+  return status.state === 'failed' ? status.reason : formatDesktopText(desktopMessages.stopped);
 }

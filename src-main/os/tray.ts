@@ -1,6 +1,6 @@
+import { formatDesktopText, getDesktopLanguage } from '@main/text/desktop-text';
 import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { product } from '@shared/kernel/product';
-import { formatEnglish } from '@shared/text/format-english';
 import { Menu, nativeImage, Tray } from 'electron';
 import type { ListenerStatus } from './menu-template';
 import { formatStatus } from './menu-template';
@@ -24,14 +24,15 @@ export function createTray({ icon, status, open, quit }: TrayInput): void {
   let visible = '';
   const refresh = (): void => {
     const line = formatStatus(status());
-    if (line === visible) return;
-    visible = line;
-    tray.setToolTip(formatEnglish(desktopMessages.trayTooltip, { product: product.name, status: line }));
+    const shown = `${getDesktopLanguage()} ${line}`;
+    if (shown === visible) return;
+    visible = shown;
+    tray.setToolTip(formatDesktopText(desktopMessages.trayTooltip, { product: product.name, status: line }));
     const items = [
       { label: line, enabled: false },
-      { label: formatEnglish(desktopMessages.open, { product: product.name }), click: open },
+      { label: formatDesktopText(desktopMessages.open, { product: product.name }), click: open },
       { type: 'separator' as const },
-      { label: formatEnglish(desktopMessages.quit, { product: product.name }), click: quit },
+      { label: formatDesktopText(desktopMessages.quit, { product: product.name }), click: quit },
     ];
     tray.setContextMenu(Menu.buildFromTemplate(items));
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { formatDesktopText } from '@main/text/desktop-text';
 import { makeDemo } from '@server/demo/make-demo';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import type { Demo } from '@server/features/setup/demo/create-demo';
@@ -8,25 +9,24 @@ import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import { fillMessage } from '@shared/text/filled-message';
-import { formatEnglish } from '@shared/text/format-english';
 import { dialog } from 'electron';
 
 const monotonicMs = (): number => performance.now();
 /** Displays the sign-in of the demo and the token of its test key, once. */
 function displaySignIn({ ownerEmail, password, token }: Demo): void {
-  const detail = formatEnglish(desktopMessages.demoSignIn, { email: ownerEmail, password });
+  const detail = formatDesktopText(desktopMessages.demoSignIn, { email: ownerEmail, password });
   const lines = [
-    formatEnglish(desktopMessages.demoName, { product: product.name }),
+    formatDesktopText(desktopMessages.demoName, { product: product.name }),
     detail,
-    formatEnglish(desktopMessages.demoKey, { token }),
+    formatDesktopText(desktopMessages.demoKey, { token }),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   void dialog
     .showMessageBox({
       type: 'info',
-      message: formatEnglish(desktopMessages.demoTitle),
+      message: formatDesktopText(desktopMessages.demoTitle),
       detail,
-      buttons: [formatEnglish(desktopMessages.ok)],
+      buttons: [formatDesktopText(desktopMessages.ok)],
     })
     .catch(() => undefined);
 }
@@ -37,7 +37,7 @@ function createPreparingLine() {
   return {
     signal: new AbortController().signal,
     report() {
-      if (!isPrinted) process.stdout.write(`${formatEnglish(desktopMessages.demoPreparing)}\n`);
+      if (!isPrinted) process.stdout.write(`${formatDesktopText(desktopMessages.demoPreparing)}\n`);
       isPrinted = true;
     },
   };

@@ -21,6 +21,7 @@ import { createWindowState } from '@main/window/window-state';
 import { createJsonLog } from '@server/kernel/log';
 import { app, shell } from 'electron';
 import { makeMissingDemo } from './demo';
+import { createDesktopLanguage } from './desktop-language';
 import { listen, openService } from './service';
 
 const MS_PER_SECOND = 1000;
@@ -40,8 +41,18 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
   const quitting = createQuitting((error) => log.info('could not end in order', getRedactedStack(error)));
   handleCrashes(log, quitting.end);
 
+  const showMenu = () =>
+    setMenu(() => {
+      for (const url of localUrl()) void shell.openExternal(`${url}/docs`).catch(() => undefined);
+    });
+  const language = createDesktopLanguage(profile, () => showMenu());
+  const texts = language.load();
+
   // Only the demo is waited for. Any other start listens to the system's events in the tick in which it is ready.
-  if (launch.isDemo) await makeMissingDemo({ dataDirectory, log });
+  if (launch.isDemo) {
+    await texts;
+    await makeMissingDemo({ dataDirectory, log });
+  }
   const service = openService({ launch, log, monotonicMs: clock.monotonicMs });
   quitting.onEnd(() => service.close());
   const clipboard = createTokenClipboard(createSystemClipboard());
@@ -57,6 +68,7 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     noticeState: createNoticeState(join(profile, 'notices.json')),
     quitting,
     log,
+    setLanguage: language.set,
   });
   quitting.onEnd(async () => windowSession.end());
 
@@ -68,9 +80,7 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
   };
   lockPages({ origin: rendererLocation.origin, isLink: (url) => isLink(url, localUrl()) });
   answerPages(createPageProtocol(rendererLocation.folder));
-  setMenu(() => {
-    for (const url of localUrl()) void shell.openExternal(`${url}/docs`).catch(() => undefined);
-  });
+  showMenu();
   createTray({ icon: rendererLocation.trayIcon, status: () => service.listener.status(), open, quit });
   watchPower({
     windowSession,

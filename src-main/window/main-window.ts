@@ -31,6 +31,7 @@ interface MainWindowDeps {
   readonly noticeState: NoticeState;
   readonly quitting: Quitting;
   readonly log: Log;
+  readonly setLanguage: (language: string) => void;
 }
 
 export interface MainWindow {
@@ -66,6 +67,7 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
       clipboard,
       notices: { listOff: notices.listOff, set: notices.set, takePressed: pressed.take },
       dataDirectory,
+      setLanguage: deps.setLanguage,
     }),
   );
   const ipc = createIpc({

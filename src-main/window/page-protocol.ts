@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { formatDesktopText } from '@main/text/desktop-text';
 import { getBrowserHeaders } from '@server/web/html-responses';
 import type { RendererFiles } from '@server/web/renderer-files';
 import { loadRendererFiles } from '@server/web/renderer-files';
 import { desktopMessages } from '@shared/desktop/desktop.messages';
-import { formatEnglish } from '@shared/text/format-english';
 import { APP_ORIGIN } from './app-origin';
 
 const NONCE_BYTES = 16;
@@ -33,7 +33,7 @@ export function createPageProtocol(folder: string): (request: Request) => Promis
     const isOurs = method === 'GET' && `${protocol}//${host}` === APP_ORIGIN;
     const content = isOurs ? await readContent(pathname, files, nonce) : null;
     if (content === null)
-      return new Response(formatEnglish(desktopMessages.pageNotFound), { status: 404, headers });
+      return new Response(formatDesktopText(desktopMessages.pageNotFound), { status: 404, headers });
     return new Response(content.body, { headers: { ...headers, 'Content-Type': content.type } });
   };
 }

@@ -1,6 +1,6 @@
+import { formatDesktopText } from '@main/text/desktop-text';
 import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { product } from '@shared/kernel/product';
-import { formatEnglish } from '@shared/text/format-english';
 import { dialog, Notification } from 'electron';
 import type { WindowState } from './window-state';
 
@@ -9,8 +9,8 @@ export function showTrayNotice(memory: WindowState): void {
   if (memory.read().knowsTray) return;
   memory.write({ knowsTray: true });
   const values = { product: product.name };
-  const title = formatEnglish(desktopMessages.stillRunningTitle, values);
-  const body = formatEnglish(desktopMessages.stillRunningText, values);
+  const title = formatDesktopText(desktopMessages.stillRunningTitle, values);
+  const body = formatDesktopText(desktopMessages.stillRunningText, values);
   if (Notification.isSupported()) new Notification({ title, body }).show();
   else void dialog.showMessageBox({ type: 'info', message: title, detail: body }).catch(() => undefined);
 }

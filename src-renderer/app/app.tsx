@@ -5,7 +5,7 @@ import { setConnection, useConnection } from '@renderer/client/connection';
 import { BrowserNotAuthorized, MissingPreload } from '@renderer/features/auth/sign-in/browser-not-authorized';
 import { resumeOnReconnect } from '@renderer/session/interrupted-session';
 import { formatMessage } from '@renderer/text/format-message';
-import { getLanguage } from '@renderer/text/translation';
+import { useLanguage } from '@renderer/text/use-language';
 import { createWebTransport } from '@renderer/transport/web-transport';
 import { Announcer } from '@renderer/ui/feedback/announcer';
 import { Banner } from '@renderer/ui/feedback/banner';
@@ -39,12 +39,13 @@ function createWindow() {
 
 export function App() {
   const [{ client, queries }] = useState(createWindow);
+  const language = useLanguage();
   const connection = useConnection((state) => state.connection);
   useEffect(() => (client === null ? undefined : resumeOnReconnect(client, queries)), [client, queries]);
   if (client === null) return <MissingPreload />;
   if (connection === 'refused') return <BrowserNotAuthorized />;
   return (
-    <I18nProvider locale={getLanguage()}>
+    <I18nProvider locale={language}>
       <ClientContext value={client}>
         <QueryClientProvider client={queries}>
           <div className="flex h-full flex-col">

@@ -25,57 +25,70 @@ import { ServiceScreen } from '@renderer/features/service/service-screen';
 import { WebhookScreen } from '@renderer/features/webhooks/detail/webhook-screen';
 import { WebhooksScreen } from '@renderer/features/webhooks/list/webhooks-screen';
 import { parseSearch, stringifySearch } from '@renderer/lib/search-params';
+import { followLanguage } from '@renderer/text/use-language';
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { CrashScreen } from './crash-screen';
 import { createIndexedHistory } from './indexed-history';
 
-const root = createRootRoute({ component: Shell });
+const root = createRootRoute({ component: followLanguage(Shell) });
 
 /** All screens: one folder and one route each. */
 const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/overview',
-    component: OverviewScreen,
+    component: followLanguage(OverviewScreen),
     validateSearch: (search) => overviewSearchSchema.parse(search),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/keys',
-    component: KeysScreen,
+    component: followLanguage(KeysScreen),
     validateSearch: (search) => keysSearchSchema.parse(search),
   }),
-  createRoute({ getParentRoute: () => root, path: '/keys/$prefix', component: KeyScreen }),
+  createRoute({ getParentRoute: () => root, path: '/keys/$prefix', component: followLanguage(KeyScreen) }),
   createRoute({
     getParentRoute: () => root,
     path: '/reservations',
-    component: ReservationsScreen,
+    component: followLanguage(ReservationsScreen),
     validateSearch: (search) => reservationsSearchSchema.parse(search),
   }),
-  createRoute({ getParentRoute: () => root, path: '/reservations/$id', component: ReservationScreen }),
-  createRoute({ getParentRoute: () => root, path: '/webhooks', component: WebhooksScreen }),
-  createRoute({ getParentRoute: () => root, path: '/webhooks/$id', component: WebhookScreen }),
-  createRoute({ getParentRoute: () => root, path: '/playground', component: PlaygroundScreen }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reservations/$id',
+    component: followLanguage(ReservationScreen),
+  }),
+  createRoute({ getParentRoute: () => root, path: '/webhooks', component: followLanguage(WebhooksScreen) }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/webhooks/$id',
+    component: followLanguage(WebhookScreen),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/playground',
+    component: followLanguage(PlaygroundScreen),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/audit',
-    component: AuditScreen,
+    component: followLanguage(AuditScreen),
     validateSearch: (search) => auditSearchSchema.parse(search),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/members',
-    component: MembersScreen,
+    component: followLanguage(MembersScreen),
     validateSearch: (search) => membersSearchSchema.parse(search),
   }),
-  createRoute({ getParentRoute: () => root, path: '/leaks', component: LeaksScreen }),
-  createRoute({ getParentRoute: () => root, path: '/property', component: PropertyScreen }),
-  createRoute({ getParentRoute: () => root, path: '/modules', component: ModulesScreen }),
-  createRoute({ getParentRoute: () => root, path: '/service', component: ServiceScreen }),
-  createRoute({ getParentRoute: () => root, path: '/service/reach', component: ReachScreen }),
-  createRoute({ getParentRoute: () => root, path: '/account', component: AccountScreen }),
-  createRoute({ getParentRoute: () => root, path: '/help', component: HelpScreen }),
-  createRoute({ getParentRoute: () => root, path: '/help/$page', component: HelpPageScreen }),
+  createRoute({ getParentRoute: () => root, path: '/leaks', component: followLanguage(LeaksScreen) }),
+  createRoute({ getParentRoute: () => root, path: '/property', component: followLanguage(PropertyScreen) }),
+  createRoute({ getParentRoute: () => root, path: '/modules', component: followLanguage(ModulesScreen) }),
+  createRoute({ getParentRoute: () => root, path: '/service', component: followLanguage(ServiceScreen) }),
+  createRoute({ getParentRoute: () => root, path: '/service/reach', component: followLanguage(ReachScreen) }),
+  createRoute({ getParentRoute: () => root, path: '/account', component: followLanguage(AccountScreen) }),
+  createRoute({ getParentRoute: () => root, path: '/help', component: followLanguage(HelpScreen) }),
+  createRoute({ getParentRoute: () => root, path: '/help/$page', component: followLanguage(HelpPageScreen) }),
 ] as const;
 
 export const createAppRouter = () =>

@@ -11,6 +11,7 @@ import { RecentPasswordProvider } from '@renderer/session/recent-password';
 import { SessionContext } from '@renderer/session/session';
 import { SignInAgain } from '@renderer/session/sign-in-again';
 import { useActiveProperty } from '@renderer/session/use-active-property';
+import { useMemberLanguage } from '@renderer/session/use-member-language';
 import { formatMessage } from '@renderer/text/format-message';
 import { announceNow } from '@renderer/ui/feedback/announcer';
 import { appMessages } from '@shared/app/app.messages';
@@ -51,6 +52,7 @@ export function SessionGate(): ReactNode {
   const queries = useQueryClient();
   const interrupted = useInterruptedSession();
   const { data: session, error, refetch } = useCommand('session.current', { is_active: false });
+  useMemberLanguage(session);
   useAppEvent('session.ended', ({ reason }) => {
     if (reason !== 'signed_out') announceNow(formatMessage(appMessages.signedOut));
     client.call('session.current', { is_active: false }).then(

@@ -1,3 +1,4 @@
+import { languageSchema } from '@shared/text/languages';
 import { z } from 'zod';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -36,6 +37,8 @@ const preferencesSchema = z.object({
   recentEntries: z.record(z.string(), z.array(z.string())).catch({}),
   /** False: single keys are no shortcuts, for members whose speech or hands press them by accident. */
   hasSingleKeys: z.boolean().catch(true),
+  /** The language that was last displayed here, for the sign-in and the first run. null: that of the computer. */
+  language: languageSchema.nullable().catch(null),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
@@ -67,6 +70,7 @@ const first: Preferences = {
   technicalNames: {},
   recentEntries: {},
   hasSingleKeys: true,
+  language: null,
 };
 
 /** Where a tab keeps its own property, so that a reload stays there despite other tabs. */

@@ -25,6 +25,11 @@ export const getDateFormat = createCache(
   (languages, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(languages, options),
 );
 
+/** Returns what sorts and compares names in the language of the interface. */
+export const getCollator = createCache(
+  (languages, options: Intl.CollatorOptions) => new Intl.Collator(languages, options),
+);
+
 /** Returns names of countries or currencies in the language of the interface. */
 export const getDisplayNames = createCache(
   (languages, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(languages, options),

@@ -7,10 +7,18 @@ const createInterfaceText = (translation: Translation) => ({
 });
 
 let current = createInterfaceText(english);
+const listeners = new Set<() => void>();
 
-/** Sets the language of this page. Called once, before anything is displayed. */
+/** Sets the language of this page, and renders again what displays texts. */
 export function setTranslation(translation: Translation): void {
   current = createInterfaceText(translation);
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when the language of this page changes. Returns how to stop that. */
+export function listenToTranslation(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Returns the translation of this page, and its formatter. */

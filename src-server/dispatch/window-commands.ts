@@ -5,6 +5,7 @@ import { reauthenticate } from '@server/features/auth/reauthenticate.command';
 import { recover } from '@server/features/auth/recover.command';
 import { renewRecoveryCodes } from '@server/features/auth/renew-recovery-codes.command';
 import { saveRecoveryCodes } from '@server/features/auth/save-recovery-codes.command';
+import { setLanguage } from '@server/features/auth/set-language.command';
 import { showFileInFolder } from '@server/features/auth/show-file-in-folder.command';
 import { signIn } from '@server/features/auth/sign-in.command';
 import { signOut } from '@server/features/auth/sign-out.command';
@@ -19,6 +20,7 @@ import { setExpiryNotices } from '@server/sessions/notices/set-expiry-notices.co
 import { setNotices } from '@server/sessions/notices/set-notices.command';
 import { takeNotice } from '@server/sessions/notices/take-notice.command';
 import { setAutostart } from '@server/sessions/set-autostart.command';
+import { setWindowLanguage } from '@server/sessions/set-window-language.command';
 import { showDataFolder } from '@server/sessions/show-data-folder.command';
 import type { WindowRegistry } from '@server/sessions/window-command';
 
@@ -32,6 +34,7 @@ export const windowCommands = {
   'session.recover': recover,
   'session.renewRecoveryCodes': renewRecoveryCodes,
   'session.saveRecoveryCodes': saveRecoveryCodes,
+  'session.setLanguage': setLanguage,
   'keys.copy': copyToken,
   'keys.testCall': makeTestCall,
   'playground.run': runPlayground,
@@ -42,6 +45,7 @@ export const windowCommands = {
   'host.setNotices': setNotices,
   'host.takeNotice': takeNotice,
   'host.setExpiryNotices': setExpiryNotices,
+  'host.setLanguage': setWindowLanguage,
   'host.showDataFolder': showDataFolder,
   'host.closeWindow': closeWindow,
   'host.keepWindow': keepWindow,

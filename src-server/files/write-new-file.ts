@@ -2,6 +2,8 @@ import { closeSync, existsSync, fsync, openSync, renameSync, rmSync, writeFileSy
 import { isAbsolute } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError } from '@shared/kernel/errors';
+import { serviceMessages } from '@shared/service/service.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import { createTempPath } from './temp-file';
 
 const PRIVATE_FILE = 0o600;
@@ -14,14 +16,17 @@ export function requireAbsolute(file: string): void {
 }
 
 function requireFree(file: string): void {
-  if (existsSync(file)) throw new AppError('already_exists', `${file} already exists. Nothing was written.`);
+  if (existsSync(file))
+    throw new AppError('already_exists', fillMessage(serviceMessages.backupFileExists, { file }));
 }
 
 function openNewFile(temporary: string, file: string): number {
   try {
     return openSync(temporary, 'wx', PRIVATE_FILE);
   } catch (cause) {
-    throw new AppError('invalid_request', `${file} can’t be written.`, { cause });
+    throw new AppError('invalid_request', fillMessage(serviceMessages.backupFileUnwritable, { file }), {
+      cause,
+    });
   }
 }
 
@@ -31,9 +36,7 @@ function writeWhole(descriptor: number, chunk: string | Uint8Array, file: string
     writeFileSync(descriptor, chunk);
     return Buffer.byteLength(chunk);
   } catch (cause) {
-    throw new AppError('invalid_request', `${file} can’t be written to its end. Check the free disk space.`, {
-      cause,
-    });
+    throw new AppError('invalid_request', fillMessage(serviceMessages.fileCutOff, { file }), { cause });
   }
 }
 

@@ -49,6 +49,8 @@ export interface InterfaceHost {
   /** Notices of the system about what needs attention. */
   readonly notices: HostNotices | null;
   readonly canStopService: boolean;
+  /** Sets the language of menus, dialogs and notices, as a BCP 47 tag. null: the host has none of them. */
+  readonly setLanguage: ((language: string) => void) | null;
   closeWindow(): void;
   keepWindow(): void;
 }

@@ -11,6 +11,8 @@ export interface MemberRow {
   readonly mustChangePassword: boolean;
   readonly lastSignInAtMs: number | null;
   readonly createdAtMs: number;
+  /** The language of their texts, as a BCP 47 tag; null: that of the computer. */
+  readonly language: string | null;
 }
 
 /** One member's role at one property. */
@@ -32,6 +34,7 @@ export interface MemberStore {
   setName(memberId: string, name: string): Promise<void>;
   setActive(memberId: string, isActive: boolean): Promise<void>;
   setPassword(memberId: string, passwordHash: string | null, mustChangePassword: boolean): Promise<void>;
+  setLanguage(memberId: string, language: string | null): Promise<void>;
   setSignedIn(memberId: string, atMs: number): Promise<void>;
   assignments(): Promise<readonly Assignment[]>;
   /** Replaces the member's roles at the property. An empty list removes the member from the property. */

@@ -1,3 +1,4 @@
+import { formatRoleNames } from '@renderer/lib/format-role-name';
 import { getInitials } from '@renderer/lib/get-initials';
 import { useSession } from '@renderer/session/session';
 import { useSignOut } from '@renderer/session/use-sign-out';
@@ -28,7 +29,7 @@ export function AccountMenu() {
           <span dir="auto" className="font-medium">
             {member.name}
           </span>
-          <span className="text-ink-2"> · {propertyAccess.roles.join(', ')}</span>
+          <span className="text-ink-2"> · {formatRoleNames(propertyAccess.roles)}</span>
         </span>
       </Button>
       <Popover placement="top start" className="rise w-56 rounded-md bg-surface p-1 shadow-2">

@@ -1,3 +1,4 @@
+import { formatRoleNames } from '@renderer/lib/format-role-name';
 import { getInitials } from '@renderer/lib/get-initials';
 import { formatPropertySummary } from '@renderer/lib/property-summary';
 import { useHasPermissionEverywhere, useSession } from '@renderer/session/session';
@@ -68,7 +69,7 @@ function PropertyItem({
           {property.name}
         </span>
         <span dir="auto" className="block truncate text-left text-xs text-ink-2">
-          {[property.address.town, roles.join(', ')].filter(Boolean).join(' · ')}
+          {[property.address.town, formatRoleNames(roles)].filter(Boolean).join(' · ')}
         </span>
       </span>
       {isChosen && <Check aria-hidden size={14} className="text-accent" />}

@@ -1,6 +1,7 @@
 import { TechnicalName } from '@renderer/components/names/technical-name';
 import { findPermissions } from '@renderer/lib/find-permissions';
 import { formatPermissionDescription, formatPermissionLabel } from '@renderer/lib/format-permission';
+import { formatRoleName } from '@renderer/lib/format-role-name';
 import { useHasPermission } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { membersMessages } from '@shared/members/members.messages';
@@ -21,7 +22,7 @@ export function RoleDetails({ role }: { readonly role: RoleView }) {
     >
       <div className="border-b border-line px-4 py-3">
         <h2 id="open-role" dir="auto" className="text-left text-base font-semibold">
-          {role.name}
+          {formatRoleName(role.name)}
         </h2>
         <p className="num text-xs text-ink-2">
           {formatMessage(membersMessages.roleHolders, { count: role.holders })} {reason}

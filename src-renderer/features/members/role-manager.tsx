@@ -1,5 +1,6 @@
 import { useCommand } from '@renderer/client/command-query';
 import { AsyncSection } from '@renderer/components/async-section';
+import { formatRoleName } from '@renderer/lib/format-role-name';
 import { useHasPermission } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { membersMessages } from '@shared/members/members.messages';
@@ -26,7 +27,7 @@ function RoleLink({ role, isOpen }: { readonly role: RoleView; readonly isOpen: 
         className={linkStyles}
       >
         <span dir="auto" className="block break-words text-left font-medium">
-          {role.name}
+          {formatRoleName(role.name)}
         </span>
         <span className="num block text-xs text-ink-2">
           {formatMessage(membersMessages.roleSummary, { kind: role.kind, count: role.holders })}

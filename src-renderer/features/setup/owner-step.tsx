@@ -1,6 +1,7 @@
 import { useClient } from '@renderer/client/client-context';
 import { getPasswordError } from '@renderer/features/auth/password/password-error';
 import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
+import { usePreferences } from '@renderer/state/preferences';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
@@ -39,6 +40,7 @@ function getErrors({ organisation, name, email, password }: OwnerDraft) {
 /** Step 1: the Owner. */
 export function OwnerStep({ owner, onChange, onBack }: OwnerStepProps) {
   const client = useClient();
+  const language = usePreferences((preferences) => preferences.language);
   const { isPending, error, leave } = useSaveStep();
   const [isTried, setTried] = useState(false);
   const problems = getErrors(owner);
@@ -47,7 +49,7 @@ export function OwnerStep({ owner, onChange, onBack }: OwnerStepProps) {
   const submit = () => {
     setTried(true);
     if (Object.values(problems).some((problem) => problem !== null)) return;
-    void leave(() => client.call('setup.owner', owner));
+    void leave(() => client.call('setup.owner', { ...owner, language }));
   };
   return (
     <StepLayout

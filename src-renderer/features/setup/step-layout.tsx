@@ -37,8 +37,10 @@ export function StepLayout({ step, title, lead, startsInField = false, children 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title}, ${product.name}`;
+  }, [title]);
+  useEffect(() => {
     if (!(startsInField && focusFirstField(heading.current))) heading.current?.focus();
-  }, [title, startsInField]);
+  }, [startsInField]);
   useEffect(() => {
     const title = heading.current;
     title?.addEventListener('keydown', submitOnEnter);

@@ -10,6 +10,7 @@ import type { Snapshot } from '@server/stores/store';
 import { attentionKinds } from '@shared/attention/attention-contract';
 import type { PropertyAccess, SessionView } from '@shared/auth/session-view';
 import { allPermissions } from '@shared/kernel/permissions';
+import { languageSchema } from '@shared/text/languages';
 
 /** Lists the properties where the member has a role, oldest first, with the member's permissions there. */
 async function listAccesses(snapshot: Snapshot, { id: memberId }: MemberRow): Promise<PropertyAccess[]> {
@@ -38,6 +39,8 @@ async function toMemberView(snapshot: Snapshot, member: MemberRow): Promise<Sess
     email: member.email,
     must_change_password: member.mustChangePassword,
     recovery_codes_left: await snapshot.recoveryCodes.count(member.id),
+    // A newer version may have stored a language that this one does not have.
+    language: languageSchema.safeParse(member.language).data ?? null,
   };
 }
 

@@ -47,6 +47,7 @@ async function insertMember(
     isActive: true,
     passwordHash,
     mustChangePassword: true,
+    language: null,
     lastSignInAtMs: null,
     createdAtMs: tx.nowMs,
   });

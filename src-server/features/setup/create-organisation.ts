@@ -11,6 +11,8 @@ export interface Foundation {
   readonly email: string;
   /** null: no one can sign in as this member; the command line acts for them. */
   readonly passwordHash: string | null;
+  /** The language that the member chose. Absent: that of the computer. */
+  readonly language?: string | null | undefined;
 }
 
 /** Inserts the organisation and its first member. Throws AppError `already_exists` if there is an organisation. */
@@ -19,7 +21,7 @@ export async function createOrganisation(
   foundation: Foundation,
   randomBytes: RandomBytes,
 ): Promise<MemberRow> {
-  const { organisation, isDemo, ...owner } = foundation;
+  const { organisation, isDemo, language = null, ...owner } = foundation;
   await tx.properties.createOrganisation({ name: organisation, isDemo, createdAtMs: tx.nowMs });
   const member: MemberRow = {
     ...owner,
@@ -28,6 +30,7 @@ export async function createOrganisation(
     mustChangePassword: false,
     lastSignInAtMs: null,
     createdAtMs: tx.nowMs,
+    language,
   };
   await tx.members.insert(member);
   return member;

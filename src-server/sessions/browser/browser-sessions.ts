@@ -62,6 +62,7 @@ const createBrowserHost = (sourceId: string, files: InterfaceHost['files']): Int
   autostart: null,
   notices: null,
   canStopService: false,
+  setLanguage: null,
   closeWindow: () => undefined,
   keepWindow: () => undefined,
 });

@@ -1,26 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { listDisplayedLiterals, listEarlyFormats } from '../../support/architecture/displayed-literals';
 import {
   findTextFaults,
-  findTranslationFaults,
   listMessages,
   listUnusedMessages,
 } from '../../support/architecture/message-catalogues';
 import { listSourceFiles, parseSource } from '../../support/architecture/source-files';
+import { listAllMessages } from '../../support/languages/language-catalogue';
 
 const files = listSourceFiles();
 const isInterface = (path: string): boolean => /^src-(?:renderer|main)\//.test(path);
 const isCatalogue = (path: string): boolean => path.endsWith('.messages.ts');
 const interfaceFiles = files.filter(({ path }) => isInterface(path));
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../shared/**/*.messages.ts', {
-  eager: true,
-});
-const messages = listMessages(modules);
-const languages = import.meta.glob<unknown>('../../../src-renderer/text/languages/*.json', {
-  eager: true,
-  import: 'default',
-});
+const messages = listAllMessages();
 
 /** Strings that look like texts and are none: log lines of the desktop, formats, selectors, headers, fonts. */
 const noTexts: readonly string[] = [
@@ -84,15 +76,6 @@ describe('texts of the interface', () => {
     const code = files.filter(({ path }) => /^(?:src-|shared)/.test(path) && !isCatalogue(path));
     expect(listUnusedMessages(messages, code)).toEqual([]);
   });
-
-  it('have the same placeholders in every language', () => {
-    const faults = Object.entries(languages).flatMap(([file, texts]) =>
-      findTranslationFaults(messages, z.record(z.string(), z.string()).parse(texts)).map(
-        (fault) => `${file}: ${fault}`,
-      ),
-    );
-    expect(faults).toEqual([]);
-  });
 });
 
 describe('the checks of texts', () => {
@@ -140,14 +123,5 @@ describe('the checks of texts', () => {
       'a.ts: aMessages.y',
     ]);
     expect(listUnusedMessages(list, [parseSource('b.ts', 'use(aMessages[code]);')])).toEqual([]);
-  });
-
-  it('would find a translation of nothing, and one that lost a placeholder', () => {
-    const known = [{ id: 'a.x', english: 'Revoke {name}' }];
-    expect(findTranslationFaults(known, { 'a.x': '{name} sperren' })).toEqual([]);
-    expect(findTranslationFaults(known, { 'a.x': 'Sperren', 'a.z': 'Z' })).toEqual([
-      'a.x: placeholders differ',
-      'a.z: no such message',
-    ]);
   });
 });

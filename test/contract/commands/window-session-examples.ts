@@ -67,6 +67,7 @@ const otherExamples: OtherExamples = {
     password: 'badgers hum tunes',
   }),
   'session.renewRecoveryCodes': nothing,
+  'session.setLanguage': () => ({ language: 'de' }),
   'playground.run': (fixture) => ({
     property_id: fixture.propertyId,
     surface: 'rest',
@@ -86,6 +87,7 @@ const otherExamples: OtherExamples = {
   'host.setExpiryNotices': () => ({ is_on: true }),
   'host.setNotices': () => ({ kind: 'backup', is_on: false }),
   'host.takeNotice': nothing,
+  'host.setLanguage': () => ({ language: 'de-DE' }),
   'host.showDataFolder': nothing,
   'host.closeWindow': nothing,
   'host.keepWindow': nothing,

@@ -1,4 +1,4 @@
-import { lengthenMessage as long, PSEUDO_LANGUAGE } from '@renderer/text/pseudo-translation';
+import { lengthenMessage as long, PSEUDO_LANGUAGE } from '@shared/text/pseudo-translation';
 import type { Page } from 'playwright';
 import { OWNER_APP_PASSWORD, openEmptyTestApp, openTestApp } from '../../support/browser/app';
 import { expectFits } from '../../support/browser/text-overflow';

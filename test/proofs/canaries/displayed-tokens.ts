@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { signInOnPage } from '../../support/browser/app';
 import { findChromium } from '../../support/browser/find-chromium';
 import { findTracesInPage, isInMemory } from '../../support/keys/token-traces';
+import { displayEnglish } from '../../support/languages/display-english';
 import { createKeyOnPage, getTokenPanel } from '../../support/screens/keys-screen';
 import { createTemporaryFolder } from '../../support/service/store';
 import type { CanaryService } from './canary-service';
@@ -27,6 +28,7 @@ async function openProfile(profile: string, baseUrl: string): Promise<BrowserCon
     args: ['--disable-quic', '--disable-background-networking'],
     reducedMotion: 'reduce',
   });
+  await context.addInitScript(displayEnglish);
   onTestFinished(() => context.close());
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
   return context;

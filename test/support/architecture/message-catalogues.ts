@@ -34,9 +34,9 @@ const listParts = (elements: Elements): string[] =>
     return 'children' in element ? [own, ...listParts(element.children)] : [own];
   });
 
-/** Placeholders and tags of an ICU text, each once, in order. Throws SyntaxError where it is none. */
-const listPlaceholders = (text: string): string[] => [
-  ...new Set(listParts(new IntlMessageFormat(text, ENGLISH).getAst()).toSorted()),
+/** Placeholders and tags of a parsed ICU text, each once, in order. */
+export const listMessageParts = (elements: Elements): string[] => [
+  ...new Set(listParts(elements).toSorted()),
 ];
 
 /** Names of placeholders as the types of `defineMessages` read them. */
@@ -47,7 +47,7 @@ const listTypedPlaceholders = (text: string): string[] => [
 /** Lists what is wrong with an English text. */
 export function findTextFaults(text: string): string[] {
   const names = new Set(
-    listPlaceholders(text)
+    listMessageParts(new IntlMessageFormat(text, ENGLISH).getAst())
       .filter((part) => !part.startsWith('8:'))
       .map((part) => part.replace(/^\d+:/, '')),
   );
@@ -74,15 +74,3 @@ export function listUnusedMessages(
     .filter(({ catalogue, name }) => !reads.has(`${catalogue}.${name}`) && !whole.has(catalogue))
     .map(({ file, catalogue, name }) => `${file}: ${catalogue}.${name}`);
 }
-
-/** Lists what is wrong with a translation: unknown ids, and placeholders that differ from the English text. */
-export const findTranslationFaults = (
-  messages: readonly MessageText[],
-  texts: Readonly<Record<string, string>>,
-): string[] =>
-  Object.entries(texts).flatMap(([id, text]) => {
-    const message = messages.find((known) => known.id === id);
-    if (message === undefined) return [`${id}: no such message`];
-    const isEqual = listPlaceholders(text).join() === listPlaceholders(message.english).join();
-    return isEqual ? [] : [`${id}: placeholders differ`];
-  });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { lengthenMessage, PSEUDO_LANGUAGE } from '@renderer/text/pseudo-translation';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { createSignInTranslator } from '../languages/translate-text';
 import { startEmptyService } from '../service/empty-service';
 import type { World, WorldOptions } from '../service/service-world';
 import { createWorld } from '../service/service-world';
@@ -181,7 +181,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
   const { context, complaints, newPage } = await openBrowser(world, appearance);
   const page = await newPage();
-  const translate = language === PSEUDO_LANGUAGE ? lengthenMessage : undefined;
+  const translate = createSignInTranslator(language);
   const signIn = (email?: string, password?: string) => signInOnPage(page, email, password, translate);
   const open = async (to: string): Promise<void> => {
     await page.evaluate((hash) => {

@@ -1,4 +1,4 @@
-import { toLanguageTag } from '@renderer/text/language-tag';
+import { toLanguageTag } from '@shared/text/language-tag';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { browserLanguages, locales } from './locales';

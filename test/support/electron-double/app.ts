@@ -64,6 +64,7 @@ export function createAppDouble(stage: DoubleState) {
       getAppPath: () => commandLine.appFolder,
       getVersion: () => commandLine.version,
       getPath: pathOf,
+      getPreferredSystemLanguages: () => [process.env['DOUBLE_LANGUAGE'] ?? 'en-GB'],
       setPath: (name: string, path: string) => void paths.set(name, path),
       setName: () => undefined,
       setAboutPanelOptions: () => undefined,

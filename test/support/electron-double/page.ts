@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { displayEnglish } from '../languages/display-english.ts';
 import { parseChromiumUrl, toChromium } from './address.ts';
 import type { Cdp } from './cdp.ts';
 import type { PausedRequest } from './page/page-requests.ts';
@@ -57,6 +58,10 @@ async function prepare(cdp: Cdp, sessionId: string, preload: string): Promise<vo
     send('Inspector.enable'),
     send('Runtime.addBinding', { name: '__ipcOut', executionContextName: WORLD }),
     send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+    // Tests find things by English texts. `DOUBLE_LANGUAGE` names another language.
+    ...(process.env['DOUBLE_LANGUAGE'] === undefined
+      ? [send('Page.addScriptToEvaluateOnNewDocument', { source: `(${displayEnglish})()` })]
+      : []),
     send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.main }),
     send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.isolated, worldName: WORLD }),
     send('Runtime.runIfWaitingForDebugger'),

@@ -11,5 +11,6 @@ export const createMemberRow = (number: number, differing: Partial<MemberRow> = 
   mustChangePassword: false,
   lastSignInAtMs: null,
   createdAtMs: number,
+  language: null,
   ...differing,
 });

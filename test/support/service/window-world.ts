@@ -63,6 +63,7 @@ export function createTestHost(differing: Partial<InterfaceHost> = {}): TestHost
       takePressed: () => null,
     },
     canStopService: true,
+    setLanguage: null,
     closeWindow() {
       this.closings += 1;
     },

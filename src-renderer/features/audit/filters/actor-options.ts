@@ -1,4 +1,5 @@
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+import { getCollator } from '@renderer/text/intl-formats';
 import type { KeyState } from '@shared/keys/api-key';
 import { prefixSchema } from '@shared/keys/api-key';
 
@@ -39,7 +40,9 @@ const toOption = (actor: ActingActor): ActorOption =>
 export const listActorOptions = ({ actors }: Pick<AuditNames, 'actors'>): readonly ActorOption[] =>
   actors
     .flatMap((actor) => (actor.kind === 'named' ? [] : [{ rank: getRank(actor), choice: toOption(actor) }]))
-    .sort((one, other) => one.rank - other.rank || one.choice.name.localeCompare(other.choice.name))
+    .sort(
+      (one, other) => one.rank - other.rank || getCollator({}).compare(one.choice.name, other.choice.name),
+    )
     .map(({ choice }) => choice);
 
 /** Finds the options whose name, prefix or email contains the typed text. */

@@ -2,6 +2,7 @@ import { useSession } from '@renderer/session/session';
 import type { SavedView } from '@renderer/state/preferences';
 import { setLogViews, usePreferences } from '@renderer/state/preferences';
 import { formatMessage } from '@renderer/text/format-message';
+import { getCollator } from '@renderer/text/intl-formats';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { auditMessages } from '@shared/audit/audit.messages';
 import type { AuditSearch } from './audit-search';
@@ -18,7 +19,7 @@ export function useSavedViews() {
   const stored = usePreferences(({ logViews }) => logViews);
   const views = stored
     .filter(({ memberId }) => memberId === person.id)
-    .sort((one, other) => one.name.localeCompare(other.name));
+    .sort((one, other) => getCollator({}).compare(one.name, other.name));
   return {
     views,
     save(name: string, search: AuditSearch) {

@@ -1,4 +1,5 @@
 import { ScreenLayout } from '@renderer/components/screen-layout';
+import { formatRoleNames } from '@renderer/lib/format-role-name';
 import { useSession } from '@renderer/session/session';
 import { useSignOut } from '@renderer/session/use-sign-out';
 import { formatMessage } from '@renderer/text/format-message';
@@ -8,6 +9,7 @@ import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { Button } from '@renderer/ui/form/button';
 import { authMessages } from '@shared/auth/auth.messages';
 import { ChangePasswordCard } from './change-password-card';
+import { LanguageCard } from './language-card';
 import { RecoveryCodesCard } from './recovery-codes-card';
 
 const listColumns = () => [
@@ -27,7 +29,7 @@ function PropertyRoles() {
               <bdi>{property.name}</bdi>
             </TableCell>
             <TableCell>
-              <bdi>{roles.join(', ')}</bdi>
+              <bdi>{formatRoleNames(roles)}</bdi>
             </TableCell>
           </TableRow>
         ))}
@@ -55,6 +57,7 @@ export function AccountScreen() {
             ]}
           />
         </Card>
+        <LanguageCard />
         <PropertyRoles />
         <ChangePasswordCard />
         <RecoveryCodesCard left={member.recovery_codes_left} email={member.email} />

@@ -1,4 +1,5 @@
 import { formatMessage } from '@renderer/text/format-message';
+import { getCollator } from '@renderer/text/intl-formats';
 import type { Permission } from '@shared/kernel/permissions';
 import { expiresInDaysSchema, keyNameSchema, MAX_EXPIRY_DAYS } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
@@ -47,8 +48,7 @@ export function getRemainingNameLength(name: string): number | null {
   return length < COUNTER_FROM_LENGTH ? null : MAX_NAME_LENGTH - length;
 }
 
-const sameName = new Intl.Collator('en-GB', { sensitivity: 'base' });
-
 /** True if a name in the list is the same, apart from case and accents. */
 export const isNameTaken = (name: string, names: readonly string[]): boolean =>
-  name.trim() !== '' && names.some((other) => sameName.compare(other, name.trim()) === 0);
+  name.trim() !== '' &&
+  names.some((other) => getCollator({ sensitivity: 'base' }).compare(other, name.trim()) === 0);

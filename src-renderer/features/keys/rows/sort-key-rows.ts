@@ -1,3 +1,4 @@
+import { getCollator } from '@renderer/text/intl-formats';
 import type { KeyListRow } from './key-rows';
 import { getExpiryMs } from './key-rows';
 import type { KeySortColumn } from './keys-search';
@@ -5,7 +6,8 @@ import type { KeySortColumn } from './keys-search';
 type Compare = (left: KeyListRow, right: KeyListRow) => number;
 
 const stateRank = { active: 0, expired: 1, revoked: 2 } as const;
-const names = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
+const compareNames = (left: string, right: string): number =>
+  getCollator({ sensitivity: 'base', numeric: true }).compare(left, right);
 
 const getLastUsedMs = ({ use }: KeyListRow): number =>
   use?.last_used_at == null ? Number.NEGATIVE_INFINITY : Date.parse(use.last_used_at);
@@ -14,7 +16,7 @@ const getLastUsedMs = ({ use }: KeyListRow): number =>
 const compareNumbers = (left: number, right: number): number => (left === right ? 0 : left - right);
 
 const compares: Readonly<Record<KeySortColumn, Compare>> = {
-  name: (left, right) => names.compare(left.key.name, right.key.name),
+  name: (left, right) => compareNames(left.key.name, right.key.name),
   state: (left, right) => stateRank[left.state] - stateRank[right.state],
   last_used: (left, right) => compareNumbers(getLastUsedMs(left), getLastUsedMs(right)),
   calls: (left, right) => compareNumbers(left.use?.calls ?? -1, right.use?.calls ?? -1),
@@ -34,7 +36,7 @@ const compareNaturally: Compare = (left, right) =>
   Number(right.isNew) - Number(left.isNew) ||
   compares.last_used(right, left) ||
   right.key.created_at.localeCompare(left.key.created_at) ||
-  names.compare(left.key.prefix, right.key.prefix);
+  compareNames(left.key.prefix, right.key.prefix);
 
 export interface KeyRowOrder {
   readonly sort: KeySortColumn;

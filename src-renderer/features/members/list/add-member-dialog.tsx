@@ -1,6 +1,7 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { formatRoleName } from '@renderer/lib/format-role-name';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
@@ -77,7 +78,7 @@ export function AddMemberDialog({ roles, onClose }: AddMemberDialogProps) {
         label={formatMessage(membersMessages.roleFieldLabel)}
         choices={listAssignableRoles({ roles, held: propertyAccess.permissions }).map(({ id, name }) => ({
           value: id,
-          label: name,
+          label: formatRoleName(name),
         }))}
         value={draft.roleId}
         placeholder={formatMessage(membersMessages.rolePlaceholder)}

@@ -1,3 +1,4 @@
+import { getCollator } from '@renderer/text/intl-formats';
 import type { Permission } from '@shared/kernel/permissions';
 import type { MemberView } from '@shared/members/member-schemas';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
@@ -44,5 +45,5 @@ export const sortMembers = (members: readonly MemberView[]): readonly MemberView
   members.toSorted(
     (left, right) =>
       Number(left.roles.length === 0) - Number(right.roles.length === 0) ||
-      left.name.localeCompare(right.name, 'en-GB'),
+      getCollator({}).compare(left.name, right.name),
   );

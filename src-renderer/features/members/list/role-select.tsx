@@ -1,6 +1,7 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { formatRoleName, formatRoleNames } from '@renderer/lib/format-role-name';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useProperty, useSession } from '@renderer/session/session';
 import { useUndoToast } from '@renderer/session/use-undo-toast';
@@ -25,7 +26,7 @@ interface RoleSelectProps {
   readonly roles: readonly RoleView[];
 }
 
-const formatRoleNames = (member: MemberView): string => member.roles.map(({ name }) => name).join(', ');
+const formatRolesOf = (member: MemberView): string => formatRoleNames(member.roles.map(({ name }) => name));
 
 const refetched = ['members.', 'roles.', 'session.current'] as const;
 
@@ -74,7 +75,7 @@ function useAssign(member: MemberView) {
           ? formatMessage(membersMessages.accessRemoved, { member: member.name, property: property.name })
           : formatMessage(membersMessages.roleAssigned, {
               member: member.name,
-              roles: formatRoleNames(after),
+              roles: formatRolesOf(after),
               property: property.name,
             }),
         after,
@@ -88,7 +89,7 @@ function useChoices(roles: readonly RoleView[], abilities: MemberAbilities) {
   const roleChoices = listAssignableRoles({ roles, held: propertyAccess.permissions }).map(
     ({ id, name }) => ({
       value: id,
-      label: name,
+      label: formatRoleName(name),
     }),
   );
   if (abilities.kind !== 'open') return roleChoices;
@@ -111,7 +112,7 @@ export function RoleSelect({ member, abilities, roles }: RoleSelectProps) {
   const choices = useChoices(roles, abilities);
   const [ownChoice, setOwnChoice] = useState<string | null>(null);
   const save = (value: string) => void assign(value === NO_ROLE ? null : value);
-  if (abilities.kind === 'above') return <span>{formatRoleNames(member)}</span>;
+  if (abilities.kind === 'above') return <span>{formatRolesOf(member)}</span>;
   const current = abilities.kind === 'elsewhere' ? null : abilities.roleId;
   return (
     <>
@@ -121,9 +122,7 @@ export function RoleSelect({ member, abilities, roles }: RoleSelectProps) {
         choices={choices}
         value={current}
         placeholder={
-          abilities.kind === 'elsewhere'
-            ? formatMessage(membersMessages.noAccessHere)
-            : formatRoleNames(member)
+          abilities.kind === 'elsewhere' ? formatMessage(membersMessages.noAccessHere) : formatRolesOf(member)
         }
         isDisabled={abilities.kind === 'last_owner'}
         {...(abilities.kind === 'last_owner' ? { hint: formatMessage(membersMessages.lastOwner) } : {})}

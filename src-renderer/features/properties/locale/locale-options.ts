@@ -1,9 +1,8 @@
 import { formatMessage } from '@renderer/text/format-message';
-import { getDateFormat, getDisplayNames } from '@renderer/text/intl-formats';
-import { toLanguageTag } from '@renderer/text/language-tag';
-import { getLanguage } from '@renderer/text/translation';
+import { getCollator, getDateFormat, getDisplayNames } from '@renderer/text/intl-formats';
 import type { SelectOption } from '@renderer/ui/form/select';
 import { propertiesMessages } from '@shared/properties/properties.messages';
+import { toLanguageTag } from '@shared/text/language-tag';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
@@ -12,7 +11,7 @@ const NO_COUNTRY =
   /^(?:A[CN]|BU|C[PQS]|D[DG]|E[AUZ]|F[QX]|IC|JT|MI|N[HQT]|P[CUZ]|QO|RH|SU|T[AP]|U[KN]|VD|WK|X[AB]|Y[DU]|Z[RZ])$/;
 
 const compareLabels = (left: SelectOption, right: SelectOption): number =>
-  left.label.localeCompare(right.label, getLanguage());
+  getCollator({}).compare(left.label, right.label);
 
 /** Lists countries by name. */
 export const listCountryOptions = (): readonly SelectOption[] =>

@@ -29,6 +29,7 @@ const prepareMemberQueries = (orm: BetterSQLite3Database) => ({
       mustChangePassword: sql.placeholder('mustChangePassword'),
       lastSignInAtMs: sql.placeholder('lastSignInAtMs'),
       createdAtMs: sql.placeholder('createdAtMs'),
+      language: sql.placeholder('language'),
     })
     .prepare(),
   setName: orm
@@ -47,6 +48,11 @@ const prepareMemberQueries = (orm: BetterSQLite3Database) => ({
       passwordHash: sql`${sql.placeholder('passwordHash')}`,
       mustChangePassword: sql`${sql.placeholder('mustChangePassword')}`,
     })
+    .where(eq(member.id, memberId))
+    .prepare(),
+  setLanguage: orm
+    .update(member)
+    .set({ language: sql`${sql.placeholder('language')}` })
     .where(eq(member.id, memberId))
     .prepare(),
   setSignedIn: orm

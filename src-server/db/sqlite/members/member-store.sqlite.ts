@@ -43,6 +43,9 @@ export function createMemberStore(db: Database): MemberStore {
     async setPassword(memberId, passwordHash, mustChangePassword) {
       statements.setPassword.run({ memberId, passwordHash, mustChangePassword: Number(mustChangePassword) });
     },
+    async setLanguage(memberId, language) {
+      statements.setLanguage.run({ memberId, language });
+    },
     async setSignedIn(memberId, atMs) {
       statements.setSignedIn.run({ memberId, atMs });
     },

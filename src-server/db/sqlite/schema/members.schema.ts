@@ -10,6 +10,7 @@ export const member = sqliteTable('member', {
   mustChangePassword: integer('must_change_password', { mode: 'boolean' }).notNull(),
   lastSignInAtMs: integer('last_sign_in_at'),
   createdAtMs: integer('created_at').notNull(),
+  language: text(),
 });
 
 /** Columns of `role` as queries name them; `permissions` is a JSON list of permission strings. */

@@ -71,11 +71,12 @@ async function carryAssignments(
   }
 }
 
-/** Carries over the present password, so that no older one opens the account. */
+/** Carries over the present password, so that no older one opens the account, and the present language. */
 async function carryAccount({ members }: Tx, known: MemberRow): Promise<void> {
-  const { id, isActive, passwordHash, mustChangePassword } = known;
+  const { id, isActive, passwordHash, mustChangePassword, language } = known;
   await members.setActive(id, isActive);
   await members.setPassword(id, passwordHash, mustChangePassword);
+  await members.setLanguage(id, language);
 }
 
 /** Removes a member: inactive, and without roles. */

@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import { createNoticeState } from '@main/notifications/notice-state';
 import { createNotices, toNotice } from '@main/notifications/notices';
 import { createPressedNotice } from '@main/notifications/pressed-notice';
+import { setDesktopTranslation } from '@main/text/desktop-text';
 import type { AttentionItem } from '@shared/attention/attention-contract';
 import { DAY_MS } from '@shared/kernel/time';
+import { loadTranslation } from '@shared/text/load-translation';
+import { english } from '@shared/text/message-formatter';
 import { describe, expect } from 'vitest';
 import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
@@ -106,4 +109,11 @@ verifies('insight.expiry-notice', 'a pressed notice waits for a page, and is tak
   expect(presses).toBe(1);
   expect(pressed.take()).toBe('backup:old');
   expect(pressed.take()).toBeNull();
+});
+
+verifies('text.desktop-language', 'are in the language of the window', async () => {
+  setDesktopTranslation(await loadTranslation(['de']));
+  const { title } = toNotice(createExpiry(3));
+  setDesktopTranslation(english);
+  expect(title).toBe('Door locks bei Harbour House läuft in 3 Tagen ab, am 24.12.2026, 09:30.');
 });

@@ -1,4 +1,7 @@
 import { createMenuTemplate } from '@main/os/menu-template';
+import { setDesktopTranslation } from '@main/text/desktop-text';
+import { loadTranslation } from '@shared/text/load-translation';
+import { english } from '@shared/text/message-formatter';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 
@@ -22,5 +25,15 @@ describe('the menu', () => {
 
   it('has the system’s own Edit menu, without which macOS copies nothing', () => {
     for (const platform of platforms) expect(getMenu(platform, true)).toContain('"role":"editMenu"');
+  });
+
+  verifies('text.desktop-language', 'is in the language of the window, with every entry', async () => {
+    setDesktopTranslation(await loadTranslation(['de']));
+    const labels = getMenu('linux', true);
+    setDesktopTranslation(english);
+    for (const label of ['Datei', 'Bearbeiten', 'Kopieren', 'Ansicht', 'Vollbild', 'Fenster', 'Hilfe'])
+      expect(labels).toContain(`"label":"${label}"`);
+    // An entry with a role alone has Electron's English label.
+    expect(labels).not.toMatch(/\{"role":"\w+"\}/);
   });
 });

@@ -1,5 +1,6 @@
 import { guessLocalCountry } from '@renderer/features/properties/locale/locale-options';
-import { setValidLanguage, toLanguageTag } from '@renderer/text/language-tag';
+import { setValidLanguage } from '@renderer/text/language-tag';
+import { toLanguageTag } from '@shared/text/language-tag';
 import { describe, expect, it } from 'vitest';
 
 describe('a language tag from a browser', () => {

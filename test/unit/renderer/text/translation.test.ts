@@ -1,16 +1,17 @@
 import { formatError } from '@renderer/text/format-error';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
-import { getNumberFormat } from '@renderer/text/intl-formats';
-import { loadTranslation } from '@renderer/text/load-translation';
-import { lengthenMessage } from '@renderer/text/pseudo-translation';
+import { getCollator, getNumberFormat } from '@renderer/text/intl-formats';
 import { getLanguage, setTranslation } from '@renderer/text/translation';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
+import { listWantedLanguages, loadTranslation } from '@shared/text/load-translation';
 import { defineMessages } from '@shared/text/message';
 import { english } from '@shared/text/message-formatter';
+import { lengthenMessage } from '@shared/text/pseudo-translation';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { verifies } from '../../../support/service/verifies';
 
 const messages = defineMessages('test', {
   keys: '{count, plural, one{# key} other{# keys}} of {property}',
@@ -65,6 +66,25 @@ describe('the language of the interface', () => {
   it('is English where its file cannot be read', async () => {
     const broken = { './languages/de.json': () => Promise.resolve({ 'test.taken': 7 }) };
     expect(await loadTranslation(['de'], broken)).toBe(english);
+  });
+
+  verifies(
+    'text.language-choice',
+    'is the chosen one before that of the computer, whose region it keeps',
+    () => {
+      expect(listWantedLanguages(null, ['de-AT', 'en'])).toEqual(['de-AT', 'en']);
+      expect(listWantedLanguages('fr', ['de-AT', 'en'])).toEqual(['fr', 'de-AT', 'en']);
+      expect(listWantedLanguages('de', ['en', 'de-AT'])).toEqual(['de-AT', 'en', 'de-AT']);
+    },
+  );
+
+  verifies('text.formats', 'decides the order of names', () => {
+    setTranslation({ language: 'de', find: () => undefined });
+    expect(['Zimmer', 'Ähre', 'Anker'].toSorted(getCollator({}).compare)).toEqual([
+      'Ähre',
+      'Anker',
+      'Zimmer',
+    ]);
   });
 
   it('has a tag that the formats accept, whatever the browser says', async () => {

@@ -66,6 +66,14 @@ describe('what a restore leaves of people', () => {
     });
   });
 
+  verifies('text.language-choice', 'keeps the language that a member has chosen since', async () => {
+    const fixture = await openPropertyFixture();
+    const rui = await fixture.join('Rui', 'manager');
+    const file = await createBackupFile(fixture);
+    await fixture.store.transact(({ members }) => members.setLanguage(rui, 'pt'));
+    expect(await (await restoreCurrent(fixture, file)).person(rui)).toMatchObject({ language: 'pt' });
+  });
+
   it('keeps count of wrong passwords and wrong recovery codes', async () => {
     const fixture = await openPropertyFixture();
     const email = 'maren@example.com';

@@ -110,6 +110,7 @@ describe('what a host does not have', () => {
         showInFolder: null,
         autostart: null,
         canStopService: false,
+        setLanguage: null,
       }),
     );
     expect(await page.get('session.current', { is_active: false })).toMatchObject({

@@ -41,6 +41,7 @@ describe('createMemberStore, people', () => {
       passwordHash: '$argon2id$',
       mustChangePassword: true,
       lastSignInAtMs: 5,
+      language: 'de',
     });
     await store.transact(({ members }) => members.insert(row));
     expect(await store.read(({ members }) => members.find(row.id))).toEqual(row);

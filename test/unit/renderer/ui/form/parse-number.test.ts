@@ -1,6 +1,9 @@
 import { getMoneyFormat } from '@renderer/lib/format-money';
+import { setTranslation } from '@renderer/text/translation';
 import { formatNumberInput, parseNumber, UNPARSABLE_NUMBER } from '@renderer/ui/form/parse-number';
-import { describe, expect, it } from 'vitest';
+import { english } from '@shared/text/message-formatter';
+import { afterEach, describe, expect, it } from 'vitest';
+import { verifies } from '../../../../support/service/verifies';
 
 const whole = { maximumFractionDigits: 0, useGrouping: false };
 
@@ -28,5 +31,22 @@ describe('a number that is typed', () => {
     expect(formatNumberInput(125.5, getMoneyFormat('EUR'))).toBe('€125.50');
     expect(formatNumberInput(125.555, getMoneyFormat('EUR'))).toBeNull();
     expect(formatNumberInput(Number.NaN, whole)).toBe('');
+  });
+});
+
+describe('a number that is typed in another language', () => {
+  afterEach(() => setTranslation(english));
+
+  verifies('text.formats', 'is read as that language writes it, or else as English does', () => {
+    setTranslation({ language: 'de-DE', find: () => undefined });
+    expect(parseNumber('1.250,50 €')).toBe(1250.5);
+    expect(parseNumber('120,5')).toBe(120.5);
+    expect(parseNumber('120.50')).toBe(120.5);
+    expect(parseNumber('1.250')).toBe(1250);
+    expect(parseNumber('12,50,1')).toBe(UNPARSABLE_NUMBER);
+    expect(formatNumberInput(125.5, getMoneyFormat('EUR'))).toBe('125,50\u00a0€');
+    setTranslation({ language: 'fr-FR', find: () => undefined });
+    expect(parseNumber('1 250,50')).toBe(1250.5);
+    expect(formatNumberInput(1250.5, getMoneyFormat('EUR'))).not.toBeNull();
   });
 });

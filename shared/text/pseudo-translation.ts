@@ -1,4 +1,4 @@
-import type { Translation } from '@shared/text/message-formatter';
+import type { Translation } from './message-formatter';
 
 /** The language tag that browsers use for a test of longer texts. */
 export const PSEUDO_LANGUAGE = 'en-XA';

@@ -1,0 +1,90 @@
+/** Texts that are equal to English in every language: names, formats and examples. */
+const everywhere: readonly string[] = [
+  'API',
+  'Brasstag',
+  'CSV',
+  'Caddy',
+  'Channel manager',
+  'City Hotel',
+  'Cloudflare Tunnel',
+  'Esc',
+  'GDS',
+  'JSON',
+  'JSON Lines',
+  'MCP',
+  'MB',
+  'No-show',
+  'OK',
+  'Playground',
+  'Token',
+  'Walk-in',
+  'Web',
+  'Webhook',
+  'Webhooks',
+  'https://hooks.example.com/brasstag',
+  'd',
+  'h',
+  'ms',
+  'nginx',
+  's',
+];
+
+/** Words that a language shares with English. Each was looked at: it is right, not forgotten. */
+const byLanguage: Readonly<Record<string, readonly string[]>> = {
+  de: [
+    'Code',
+    'Desktop',
+    'Format',
+    'Housekeeping',
+    'Import',
+    'Live',
+    'Manager',
+    'Median',
+    'Name',
+    'Operation',
+    'Operation:',
+    'Port',
+    'Revenue',
+    'Status',
+    'System',
+    'Test',
+    'Text',
+    'Version',
+    'Website',
+  ],
+  es: ['Ctrl', 'No', 'Roles', 'Total'],
+  fr: [
+    'Actions',
+    'Active',
+    'Administration',
+    'Catalogue',
+    'Code',
+    'Contact',
+    'Ctrl',
+    'Direct',
+    'Format',
+    'Guide',
+    'Import',
+    'Licences',
+    'Messages',
+    'Modules',
+    'Note',
+    'Port',
+    'Secret',
+    'Service',
+    'Session',
+    'Total',
+    'Type',
+    'Version',
+  ],
+  it: ['Backup', 'Ctrl', 'Desktop', 'File', 'No', 'Password'],
+  pt: ['Ctrl', 'Desktop', 'Total'],
+};
+
+const PLACEHOLDERS_AND_TAGS = /\{\w+(?:, number)?\}|<\/?\w+>/g;
+
+/** Whether a text may be the same in a language as in English. A text without words of its own always may. */
+export function canEqualEnglish(language: string, english: string): boolean {
+  const words = english.replaceAll(PLACEHOLDERS_AND_TAGS, '').trim();
+  return !/\p{L}/u.test(words) || [...everywhere, ...(byLanguage[language] ?? [])].includes(words);
+}
