@@ -47,7 +47,49 @@ export const desktopRequirements = {
   'desktop.fuses': {
     source: 'decision 0093',
     behaviour:
-      'The packaged program is configured with every fuse, in an asar archive with native files outside.',
+      'The packaged program has every fuse as configured, in an asar archive with native files alone outside.',
+  },
+  'desktop.package-targets': {
+    source: 'decision 0178',
+    behaviour:
+      'There is a package for Windows (NSIS), macOS (dmg, both processors) and Linux (AppImage, deb), none of which names a server or replaces the command of the service.',
+  },
+  'desktop.package-files': {
+    source: 'decision 0178',
+    behaviour:
+      'A package contains the built program, its icons, its licences and its two native packages with the binary for its target, and nothing for developers.',
+  },
+  'desktop.package-starts': {
+    source: 'decision 0178',
+    behaviour: 'What a package contains is enough for the program to start and to answer its page.',
+  },
+  'desktop.package-probe': {
+    source: 'decision 0178',
+    behaviour:
+      'The probe of an installed package fails unless its fuses are as configured, /healthz answers 200, the page of app:// is answered and no debugger can connect.',
+  },
+  'release.notes': {
+    source: 'decision 0178',
+    behaviour:
+      'The notes of a release are its section of the changelog; a release whose tag, package and changelog disagree stops.',
+  },
+  'release.materials': {
+    source: 'decision 0178',
+    behaviour:
+      'The bill of materials of a release (CycloneDX) lists exactly the packages that are passed on.',
+  },
+  'release.locked-native': {
+    source: 'decision 0107; decision 0178',
+    behaviour: 'A native package for another processor is added only with the hash of the lock.',
+  },
+  'release.workflows': {
+    source: 'decision 0178',
+    behaviour:
+      'Workflows have no fault that the linter finds, pin actions to commits, may only read but for the one job that drafts a release, and put no text of others into a shell.',
+  },
+  'desktop.package-native-files': {
+    source: 'decision 0178',
+    behaviour: 'Packing stops where npm did not install a native file of the target.',
   },
   'desktop.no-debugging-port': {
     source: 'decision 0093',
