@@ -15,7 +15,7 @@ export const updateProblems = ['unreachable', 'redirected', 'invalid', 'expired'
 export type UpdateProblem = (typeof updateProblems)[number];
 
 /** How this program was installed, which decides how it is updated. */
-export const installations = ['checkout', 'npm', 'deb', 'desktop'] as const;
+const installations = ['checkout', 'npm', 'deb', 'desktop'] as const;
 export type Installation = (typeof installations)[number];
 
 export const updatesSchema = z.strictObject({
