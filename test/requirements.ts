@@ -3,7 +3,7 @@ import { authRequirements } from './requirements/auth';
 import { browserRequirements } from './requirements/browser';
 import { callsRequirements } from './requirements/calls';
 import { cliRequirements, commandsRequirements } from './requirements/commands';
-import { desktopRequirements } from './requirements/desktop';
+import { desktopRequirements, releaseRequirements } from './requirements/desktop';
 import { httpRequirements } from './requirements/http';
 import { attentionRequirements, statsRequirements } from './requirements/insight';
 import { keysRequirements } from './requirements/keys';
@@ -50,6 +50,7 @@ export const requirements = {
   ...cliRequirements,
   ...browserRequirements,
   ...desktopRequirements,
+  ...releaseRequirements,
   ...screensRequirements,
   ...findingRequirements,
 } as const satisfies Record<string, Requirement>;
@@ -84,6 +85,7 @@ export const requirementGroups: readonly {
   { title: 'Command line', rules: cliRequirements },
   { title: 'Interface in a browser', rules: browserRequirements },
   { title: 'Desktop', rules: desktopRequirements },
+  { title: 'Releases and updates', rules: releaseRequirements },
   { title: 'Every screen', rules: screensRequirements },
   { title: 'Finding, help and undo', rules: findingRequirements },
 ];

@@ -1,28 +1,29 @@
-import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build } from './built-program.ts';
+import { parseArgs } from 'node:util';
+import { packDesktop } from './desktop/pack-desktop.ts';
 import { warnOfOldNode } from './old-node.ts';
 
-const FIRST_WORD = 2;
-/** Fetched only for packing, because it takes 60 MB. */
-const BUILDER = 'electron-builder@26.17.0';
+const options = {
+  /** Packs the folder alone, without an installer. */
+  unpacked: { type: 'boolean', default: false },
+  /** Fails without a certificate. */
+  signed: { type: 'boolean', default: false },
+  homepage: { type: 'string' },
+} as const;
 
 warnOfOldNode();
 const root = dirname(import.meta.dirname);
-// A build removes no files, so that running programs keep theirs. A package must hold only what is built now.
-for (const name of ['main', 'preload', 'renderer'])
-  rmSync(join(root, 'out', name), { recursive: true, force: true });
-const problem = await build(root, ['desktop', 'renderer']);
-if (problem === null) {
-  const args = ['--yes', BUILDER, '--config', 'electron-builder.yml', ...process.argv.slice(FIRST_WORD)];
-  const { status } = spawnSync('npx', args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
+const { values } = parseArgs({ options });
+try {
+  const packages = await packDesktop({
+    root,
+    output: join(root, 'out/package'),
+    isUnpacked: values.unpacked,
+    mustSign: values.signed,
+    homepage: values.homepage ?? null,
   });
-  process.exitCode = status ?? 1;
-} else {
-  process.stderr.write(problem);
+  for (const file of packages) process.stdout.write(`${file}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

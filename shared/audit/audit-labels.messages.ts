@@ -135,6 +135,8 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'service.inspectBackup': 'Inspected backup',
   'service.restore': 'Restored backup',
   'service.settle': 'Settled database',
+  'service.updates': 'Viewed news of updates',
+  'service.checkUpdates': 'Looked for a newer version',
   'service.clock': 'Viewed system clock',
   'service.confirmClock': 'Confirmed system clock',
   'webhooks.list': 'Viewed webhooks',

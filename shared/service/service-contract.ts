@@ -3,6 +3,7 @@ import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
 import { reachSchema } from './reach-contract';
 import { portSchema, serviceSettingsSchema } from './service-settings';
+import { updatesSchema } from './updates-contract';
 
 const nothing = z.strictObject({});
 const signedOutRule = { permission: null, where: 'any_property' } as const;
@@ -200,6 +201,9 @@ export const serviceContract = {
       ),
     }),
   }),
+  'service.updates': defineEntry({ ...manage, effect: 'read', input: nothing, output: updatesSchema }),
+  /** Asks which version is the newest. It is recorded, because a request leaves this computer. */
+  'service.checkUpdates': defineEntry({ ...manage, effect: 'change', input: nothing, output: updatesSchema }),
   'service.clock': defineEntry({ ...manage, effect: 'read', input: z.strictObject({}), output: clockSchema }),
   /** Confirms that the clock is right. `expiring_keys` is the number of keys that have ended by it. */
   'service.confirmClock': defineEntry({

@@ -1,5 +1,6 @@
 import { product } from '@shared/kernel/product';
 import { z } from 'zod';
+import { updateCheckSchema } from './updates-contract';
 
 const isWebAddress = (text: string): boolean => {
   const [, rest = ''] = /^https?:\/\/(.+)$/i.exec(text) ?? [];
@@ -48,6 +49,8 @@ export const serviceSettingsSchema = z.strictObject({
   idle_minutes: z.int().min(5).max(720),
   /** Calls per second of one key. null: only calls in flight are limited. */
   rate_limit_per_second: z.int().min(1).max(100_000).nullable(),
+  /** When the program asks which version is the newest. */
+  update_check: updateCheckSchema,
 });
 
 export type ServiceSettings = z.output<typeof serviceSettingsSchema>;
@@ -65,6 +68,7 @@ export const defaultSettings: ServiceSettings = {
   retention_days: 400,
   idle_minutes: 60,
   rate_limit_per_second: 50,
+  update_check: 'never',
 };
 
 /** Free space below which members are warned, long before calls are refused. decision 0120. */

@@ -16,6 +16,7 @@ import type { Service } from '@server/main/start-service';
 import type { WindowSession } from '@server/sessions/running/window-session';
 import type { BrowserWindow } from 'electron';
 import { app } from 'electron';
+import { createFirstTrafficLog } from './first-traffic-log';
 import type { RendererLocation } from './renderer-location';
 import { showTrayNotice } from './tray-notice';
 import type { AppWindow } from './window';
@@ -70,10 +71,12 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
       setLanguage: deps.setLanguage,
     }),
   );
+  const logFirstTraffic = createFirstTrafficLog(log);
   const ipc = createIpc({
     windowSession,
     origin: rendererLocation.origin,
     onTraffic(opened) {
+      logFirstTraffic(opened);
       notices.checkSoon();
       // Not every system can keep a window out of screenshots.
       if (!opened.isDestroyed()) opened.setContentProtection(windowSession.hasVisibleToken());

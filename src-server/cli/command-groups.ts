@@ -13,6 +13,7 @@ import { addProperties } from '@server/cli/commands/properties';
 import { addRoomCommands } from '@server/cli/commands/rooms';
 import { addServe } from '@server/cli/commands/serve';
 import { addSetup } from '@server/cli/commands/setup';
+import { addUpdates } from '@server/cli/commands/update-commands';
 import { addCompletion } from '@server/cli/completion/completion';
 import { addGuests } from '@server/cli/guests/guests';
 import { addKeys } from '@server/cli/keys/keys';
@@ -42,5 +43,6 @@ export const commandGroups: readonly CommandGroup[] = [
   addClock,
   addAgents,
   addDoctor,
+  addUpdates,
   addCompletion,
 ];

@@ -4,6 +4,7 @@ import type { PlaygroundSessions } from '@server/commands/ports/playground-sessi
 import type { Progress } from '@server/commands/ports/progress';
 import type { ServiceControl } from '@server/commands/ports/service-control';
 import type { TokenVault } from '@server/commands/ports/token-vault';
+import type { Updates } from '@server/commands/ports/update-port';
 import type { Passwords } from '@server/features/auth/passwords/passwords';
 import type { DiskSpace } from '@server/files/free-bytes';
 import type { MemberRow } from '@server/stores/member-store';
@@ -22,6 +23,7 @@ interface ManagementDeps {
   readonly passwords: Passwords;
   readonly backups: Backups;
   readonly held: HeldState;
+  readonly updates: Updates;
   /** True if a service may be waiting for the database. Long writes must then let it in between. */
   readonly isServed: () => boolean;
   /** null on the command line. */

@@ -1,5 +1,6 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { EventWaits } from '@server/calls/waits/event-waits';
+import type { Updates } from '@server/commands/ports/update-port';
 import { createFailureRecorder } from '@server/features/audit/chain/record-unrecorded-failures';
 import { pruneExpired } from '@server/features/audit/chain/retention';
 import {
@@ -18,6 +19,7 @@ import type { CheckpointHealth } from './checkpoint-health';
 import { createFeedWatch, removeOldEvents } from './event-jobs';
 import { packOlderRecords } from './pack-older-records';
 import { assignAllRooms, expireAllHolds } from './reservation-jobs';
+import { createUpdateJob } from './update-job';
 
 const HOUR_MS = 60 * MINUTE_MS;
 /** Attempts removed in one transaction, so that calls run in between. */
@@ -27,6 +29,7 @@ export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly anonymousFailures: AnonymousFailureCounter;
   readonly eventWaits: EventWaits;
   readonly checkpoints: CheckpointHealth;
+  readonly updates: Updates;
   /** Compares the files of the database with those that were opened. */
   watchDatabaseFiles(): Promise<void>;
 }
@@ -121,6 +124,7 @@ export function createJobs(deps: JobDeps): Job[] {
       everyMs: HOUR_MS,
       run: ignoreFailureAtEnd(signal, () => pruneAuditLog(deps)),
     },
+    createUpdateJob(deps),
     {
       // Checked more often than daily, because an office computer is not always on.
       name: 'back up',

@@ -1,5 +1,6 @@
 import type { StartTimer } from '@server/calls/waits/place-queue';
 import type { ReachProbe } from '@server/commands/ports/reach-probe';
+import type { UpdateSource } from '@server/commands/ports/update-port';
 import type { DiskReserveOptions } from '@server/files/disk-reserve';
 import type { Log } from '@server/kernel/log';
 import type { WebHostOptions } from '@server/web/web-host';
@@ -21,6 +22,8 @@ export interface ServiceOptions extends RunOptions {
   readonly outside?: Pick<ReachProbe, 'lookUp' | 'authorities'> | undefined;
   /** True: a crash may lose all data, which is moved to its place when it is complete. Left out: false. */
   readonly isStaged?: boolean | undefined;
+  /** Where the newest version is asked for. Left out: the address of the product, if it has one. */
+  readonly updateSource?: UpdateSource | undefined;
   /** Measures how long calls wait for events. Left out: timers of this process. */
   readonly startTimer?: StartTimer | undefined;
   /** Left out: no browser is served. */

@@ -9,6 +9,7 @@ import { engine } from '@server/engine/engine';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import { getBackupFolder } from '@server/features/service/backup/backup-folder';
 import { createBackups } from '@server/features/service/backup/create-backups';
+import { createProductUpdates } from '@server/features/service/updates/product-updates';
 import type { DiskReserve } from '@server/files/disk-reserve';
 import { removeTempFiles } from '@server/files/stale-temp-files';
 import type { WindowSession } from '@server/sessions/running/window-session';
@@ -68,6 +69,7 @@ function createSharedDeps(options: ServiceOptions, parts: SharedParts): SharedDe
     passwords: createPasswords(),
     backups: createBackups(directory, options),
     dataDirectory: directory.path,
+    updates: createProductUpdates(directory.path, options.updateSource),
     onError: (error: unknown) => log.error('a command failed with an unexpected error', error),
   };
 }

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { getBrowserHeaders } from '@server/web/html-responses';
 import { describe, expect } from 'vitest';
 import { verifies } from '../support/service/verifies';
 
-const root = join(import.meta.dirname, '../..');
-const packaging = readFileSync(join(root, 'electron-builder.yml'), 'utf8');
 const sources = Object.entries(
   import.meta.glob<string>('../../src-main/**/*.ts', { query: '?raw', import: 'default', eager: true }),
 ).map(([path, text]) => ({ file: path.replace('../../src-main/', ''), text }));
@@ -25,16 +22,6 @@ const filesWith = (expectedText: RegExp): string[] =>
     .toSorted();
 const timesIn = (text: string, expectedText: RegExp): number => [...text.matchAll(expectedText)].length;
 
-const fuses = [
-  'runAsNode: false',
-  'enableNodeOptionsEnvironmentVariable: false',
-  'enableNodeCliInspectArguments: false',
-  'enableCookieEncryption: true',
-  'enableEmbeddedAsarIntegrityValidation: true',
-  'onlyLoadAppFromAsar: true',
-  'grantFileProtocolExtraPrivileges: false',
-];
-
 const preferences = [
   'sandbox: true',
   'contextIsolation: true',
@@ -48,20 +35,6 @@ const preferences = [
 ];
 
 describe('the desktop program, row by row of decision 0093', () => {
-  for (const fuse of fuses)
-    verifies('desktop.fuses', `is packed with the fuse ${fuse}`, () => {
-      expect(packaging.split('\n')).toContain(`  ${fuse}`);
-    });
-
-  verifies('desktop.fuses', 'is packed into asar with native files apart, and compiles none', () => {
-    const lines = packaging.split('\n');
-    const wanted = ['asar: true', '  - "**/*.node"', 'npmRebuild: false', '  - "!**/*.map"'];
-    expect(wanted.filter((line) => !lines.includes(line))).toEqual([]);
-    expect(packaging).toMatch(
-      /^ {2}- node_modules.better-sqlite3.prebuilds.\$\{platform\}-\$\{arch\}\.node$/m,
-    );
-  });
-
   for (const preference of preferences)
     verifies('desktop.locked-down', `opens its one window with ${preference}`, () => {
       expect(filesWith(/new BrowserWindow\(/)).toEqual(['window.ts']);

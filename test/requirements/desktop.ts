@@ -47,7 +47,30 @@ export const desktopRequirements = {
   'desktop.fuses': {
     source: 'decision 0093',
     behaviour:
-      'The packaged program is configured with every fuse, in an asar archive with native files outside.',
+      'The packaged program has every fuse as configured, in an asar archive with native files alone outside.',
+  },
+  'desktop.package-targets': {
+    source: 'decision 0178',
+    behaviour:
+      'There is a package for Windows (NSIS), macOS (dmg, both processors) and Linux (AppImage, deb), none of which names a server or replaces the command of the service.',
+  },
+  'desktop.package-files': {
+    source: 'decision 0178',
+    behaviour:
+      'A package contains the built program, its icons, its licences and its two native packages with the binary for its target, and nothing for developers.',
+  },
+  'desktop.package-starts': {
+    source: 'decision 0178',
+    behaviour: 'What a package contains is enough for the program to start and to answer its page.',
+  },
+  'desktop.package-probe': {
+    source: 'decision 0178',
+    behaviour:
+      'The probe of an installed package fails unless its fuses are as configured, /healthz answers 200, the page of app:// is answered and no debugger can connect.',
+  },
+  'desktop.package-native-files': {
+    source: 'decision 0178',
+    behaviour: 'Packing stops where npm did not install a native file of the target.',
   },
   'desktop.no-debugging-port': {
     source: 'decision 0093',
@@ -105,5 +128,78 @@ export const desktopRequirements = {
   'desktop.double': {
     source: 'decision 0097',
     behaviour: 'The double has no member that Electron does not have, and throws for every other one.',
+  },
+} as const;
+
+/** Releases, and how the program learns of them. */
+export const releaseRequirements = {
+  'release.notes': {
+    source: 'decision 0178',
+    behaviour:
+      'The notes of a release are its section of the changelog; a release whose tag, package and changelog disagree stops.',
+  },
+  'release.materials': {
+    source: 'decision 0178',
+    behaviour:
+      'The bill of materials of a release (CycloneDX) lists exactly the packages that are passed on.',
+  },
+  'release.version-file': {
+    source: 'decision 0178',
+    behaviour:
+      'The release tool writes a version file that the program reads, with an Ed25519 key of a file or the environment and nothing else.',
+  },
+  'release.locked-native': {
+    source: 'decision 0107; decision 0178',
+    behaviour: 'A native package for another processor is added only with the hash of the lock.',
+  },
+  'release.workflows': {
+    source: 'decision 0178',
+    behaviour:
+      'Workflows have no fault that the linter finds, pin actions to commits, may only read but for the one job that drafts a release, and put no text of others into a shell.',
+  },
+  'updates.absent': {
+    source: 'decision 0178',
+    behaviour:
+      'While the product has no address for news of updates, no card, no command and no request for them exists.',
+  },
+  'updates.off': {
+    source: 'decision 0178',
+    behaviour: 'Nothing is asked about newer versions until a member chooses on request or weekly.',
+  },
+  'updates.signed': {
+    source: 'decision 0178',
+    behaviour:
+      'A newer version is shown only from a file signed with the Ed25519 key of the product; the request carries nothing about the caller.',
+  },
+  'updates.bounded': {
+    source: 'decision 0178',
+    behaviour: 'A version file has at most 16 KiB; no more is read.',
+  },
+  'updates.https-only': {
+    source: 'decision 0178',
+    behaviour:
+      'News of updates are asked for by HTTPS with a valid certificate, and no redirect is followed.',
+  },
+  'updates.no-rollback': {
+    source: 'decision 0178',
+    behaviour: 'A version file that has expired, or is older than one read before, is ignored and says so.',
+  },
+  'updates.weekly': {
+    source: 'decision 0178',
+    behaviour:
+      'With the weekly choice the service asks a week after an answer and a day after a failure, and records each time.',
+  },
+  'updates.command-line': {
+    source: 'decision 0178',
+    behaviour: 'The command line shows, asks for and chooses news of updates, and says what to do next.',
+  },
+  'updates.next-act': {
+    source: 'decision 0178',
+    behaviour: 'What to do about a newer version follows from how this one was installed.',
+  },
+  'updates.screen': {
+    source: 'decision 0178',
+    behaviour:
+      'The Service screen lets a manager choose when to look, look now, and read what is known and what to do.',
   },
 } as const;

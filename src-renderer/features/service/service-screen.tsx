@@ -7,6 +7,7 @@ import { DataCard } from '@renderer/features/service/backup/data-card';
 import { ServiceStateCard } from '@renderer/features/service/listener/service-state-card';
 import { ReachCard } from '@renderer/features/service/reach/reach-card';
 import { SettingsCard } from '@renderer/features/service/settings/settings-card';
+import { UpdatesCard } from '@renderer/features/service/updates/updates-card';
 import { HostsCard } from '@renderer/features/webhooks/hosts/hosts-card';
 import { useNow } from '@renderer/hooks/use-now';
 import { canOpenPath } from '@renderer/navigation/sections';
@@ -78,6 +79,7 @@ export function ServiceScreen() {
           )}
         </AsyncSection>
         {canManage && <ManagedCards />}
+        {canManage && <UpdatesCard />}
         {notices !== null && <NotificationsCard notices={notices} />}
         <AppearanceCard />
         <AboutCard version={status.data?.version} />

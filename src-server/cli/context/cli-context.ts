@@ -13,6 +13,7 @@ import { engine } from '@server/engine/engine';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import { createBackups } from '@server/features/service/backup/create-backups';
 import { createHeldState } from '@server/features/service/held/create-held-state';
+import { createProductUpdates } from '@server/features/service/updates/product-updates';
 import { readDiskSpace } from '@server/files/disk-reserve';
 import { removeReserveFile } from '@server/files/reserve-file';
 import { createJsonLog } from '@server/kernel/log';
@@ -119,6 +120,7 @@ export const createCliManagement = (
     diskSpace: () => readDiskSpace(directory.path),
     checkpointFailedAtMs: () => null,
     dataDirectory: directory.path,
+    updates: createProductUpdates(directory.path, io.updateSource),
     onError: (error) => createErrorLog(io).error('a command failed with an unexpected error', error),
   });
 

@@ -1,3 +1,5 @@
+import type { UpdateSource } from '@server/commands/ports/update-port';
+
 /** What a command uses of its process. It is passed in, so that tests run commands without starting a process. */
 export interface Io {
   /** The command's own output, and nothing else. */
@@ -18,6 +20,8 @@ export interface Io {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
   readonly homeDirectory: string;
+  /** Where the newest version is asked for. undefined: the address of the product, if it has one. */
+  readonly updateSource?: UpdateSource | undefined;
   /** Starts to listen for signals. The AbortSignal aborts when the process is asked to end. */
   stopping(): AbortSignal;
 }

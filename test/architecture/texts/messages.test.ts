@@ -32,6 +32,7 @@ const noTexts: readonly string[] = [
   'src-main/os/system-clipboard.ts: electron application/osclipboard;format="',
   'src-main/start/start-app.ts: could not end in order',
   'src-main/start/start-app.ts: the clock could not be checked',
+  'src-main/window/first-traffic-log.ts: the page was answered',
   'src-main/window/page-protocol.ts: text/html; charset=utf-8',
   'src-renderer/app/shell/account-menu.tsx: top start',
   'src-renderer/app/shell/property-switcher.tsx: bottom start',

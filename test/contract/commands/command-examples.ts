@@ -184,6 +184,8 @@ export const examples: Examples = {
   'service.inspectBackup': ({ backup }) => ({ file: backup }),
   'service.restore': ({ backup }) => ({ file: backup }),
   'service.settle': nothing,
+  'service.updates': nothing,
+  'service.checkUpdates': nothing,
   'service.clock': nothing,
   'service.confirmClock': nothing,
   'leaks.scan': ({ folder }) => ({ file: folder }),

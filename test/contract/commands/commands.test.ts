@@ -30,6 +30,7 @@ const elsewhere: Partial<Record<ExampleName, string>> = {
   'playground.start': 'invalid_transition',
   'playground.end': 'not_found',
   'service.checkReach': 'invalid_transition',
+  'service.checkUpdates': 'invalid_transition',
   'service.start': 'invalid_transition',
   'service.stop': 'invalid_transition',
 };

@@ -14,12 +14,13 @@ import {
   readLastSeq,
 } from './window-session-examples';
 
-/** Codes of refused examples: another window has the handle, and no listener runs here. */
+/** Codes of refused examples: another window has the handle, no listener runs here, and no address for updates exists. */
 const expectedRefusals: Partial<Record<ExampleName, string>> = {
   'keys.reveal': 'not_found',
   'keys.destroy': 'not_found',
   'playground.end': 'not_found',
   'service.checkReach': 'invalid_transition',
+  'service.checkUpdates': 'invalid_transition',
   'service.start': 'invalid_transition',
   'service.stop': 'invalid_transition',
 };

@@ -73,6 +73,8 @@ export const commandDecisions: Readonly<Record<ExampleName, EventDecision>> = {
   'service.stop': reasons.service,
   'service.checkPort': reasons.service,
   'service.checkReach': reasons.service,
+  'service.updates': reasons.service,
+  'service.checkUpdates': reasons.service,
   'service.backup': reasons.service,
   'service.inspectBackup': reasons.service,
   'service.restore': reasons.service,

@@ -21,6 +21,7 @@ const files = [
   'open-link.json',
   'browser-sessions.json',
   'disk-reserve',
+  'update-check.json',
   'clean-end.txt',
 ];
 const folders = ['backups', 'desktop'];

@@ -24,10 +24,18 @@ interface DesktopInput {
   readonly env?: Readonly<Record<string, string>>;
   /** How far the program's clock is ahead of the computer's. Its page has its own clock. */
   readonly aheadMs?: number;
+  /** The folder of the program. undefined: the repository. */
+  readonly folder?: string;
 }
 
-/** How the program is started: on a free port, unless the test names another. */
-function launchOptions({ dataDirectory, args = [], env = {}, aheadMs = 0 }: DesktopInput) {
+/** Gets how the program is started: on a free port, unless the test names another. */
+export function getLaunchOptions({
+  dataDirectory,
+  args = [],
+  env = {},
+  aheadMs = 0,
+  folder = root,
+}: DesktopInput) {
   const { executablePath: chromium, env: chromiumEnv } = findChromium();
   const own = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -37,7 +45,7 @@ function launchOptions({ dataDirectory, args = [], env = {}, aheadMs = 0 }: Desk
   const preloads = [quietErrorBox, ...(aheadMs === 0 ? [] : [laterClock])].flatMap((file) => ['-r', file]);
   return {
     executablePath: binary ?? doubled,
-    args: [...preloads, root, `--data-dir=${dataDirectory}`, '--port=0', ...args],
+    args: [...preloads, folder, `--data-dir=${dataDirectory}`, '--port=0', ...args],
     env: { ...Object.fromEntries(own), ...chromiumEnv, ...ours, ...env },
   };
 }
@@ -48,7 +56,7 @@ const isRoot = process.getuid?.() === 0;
 /** Starts the built program, and ends it with the test. */
 export async function launchDesktop(input: DesktopInput): Promise<ElectronApplication> {
   const app = await _electron.launch({
-    ...launchOptions(input),
+    ...getLaunchOptions(input),
     cwd: root,
     chromiumSandbox: !isRoot,
   });
@@ -58,7 +66,7 @@ export async function launchDesktop(input: DesktopInput): Promise<ElectronApplic
 
 /** Starts the built program without Playwright. Its errors are collected; it is killed with the test. */
 function spawnDesktop(input: DesktopInput) {
-  const { executablePath, args, env } = launchOptions(input);
+  const { executablePath, args, env } = getLaunchOptions(input);
   const child = spawn(executablePath, [...(isRoot ? ['--no-sandbox'] : []), ...args], {
     cwd: root,
     env,

@@ -16,6 +16,8 @@ export interface CliEnvironment {
   readonly environment?: Io['environment'];
   /** The clock of a running service, which the command shares. */
   readonly now?: Io['now'];
+  /** Where the newest version is asked for. */
+  readonly updateSource?: Io['updateSource'];
   /** For `serve`: an aborted signal starts and ends it. */
   readonly stopping?: AbortSignal;
 }
@@ -29,6 +31,7 @@ export async function runCommand(
     environment = {},
     now = Date.now,
     stopping = new AbortController().signal,
+    updateSource,
   }: CliEnvironment = {},
 ): Promise<CommandRun> {
   const written = { out: '', err: '' };
@@ -55,6 +58,7 @@ export async function runCommand(
     platform: 'linux',
     homeDirectory: '/nowhere',
     stopping: () => stopping,
+    updateSource,
   };
   const code = await runCommandLine(args, io, commandGroups);
   return { code, ...written };

@@ -9,6 +9,7 @@ import { createManagement } from '@server/dispatch/run-command';
 import type { Passwords } from '@server/features/auth/passwords/passwords';
 import { createBackups } from '@server/features/service/backup/create-backups';
 import { createHeldState } from '@server/features/service/held/create-held-state';
+import { createUpdates } from '@server/features/service/updates/create-updates';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 import { finishSetup } from './finish-setup';
@@ -67,6 +68,7 @@ export function createManagementFixture(): ManagementFixture {
     isServed: () => false,
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: () => null,
+    updates: createUpdates({ source: null, dataDirectory, installedAs: 'checkout' }),
     dataDirectory,
     onError: (error) => failures.push(error),
   });

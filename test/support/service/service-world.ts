@@ -84,6 +84,8 @@ export interface WorldOptions {
   readonly disk?: FakeDisk;
   /** By default the names and authorities of this computer. */
   readonly outside?: ServiceOptions['outside'];
+  /** By default nothing is offered. */
+  readonly updateSource?: ServiceOptions['updateSource'];
   /** By default timers of this process. */
   readonly startTimer?: ServiceOptions['startTimer'];
 }
@@ -158,6 +160,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     diskReserve: disk.options,
     outside: options.outside,
     startTimer: options.startTimer,
+    updateSource: options.updateSource,
     web: options.rendererFolder === undefined ? undefined : { rendererFolder: options.rendererFolder },
   };
   const service = startService(run);

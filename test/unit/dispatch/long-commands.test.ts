@@ -5,6 +5,7 @@ import type { ListenerState, ServiceControl } from '@server/commands/ports/servi
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createManagement } from '@server/dispatch/run-command';
 import { createBackups } from '@server/features/service/backup/create-backups';
+import { createUpdates } from '@server/features/service/updates/create-updates';
 import type { Store } from '@server/stores/store';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
@@ -71,6 +72,7 @@ async function openLongFixture() {
     isServed: () => true,
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: () => null,
+    updates: createUpdates({ source: null, dataDirectory: fixture.dataDirectory, installedAs: 'checkout' }),
   };
   const management = createManagement({
     ...tools,

@@ -6,6 +6,7 @@ import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createManagement } from '@server/dispatch/run-command';
 import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { createBackups } from '@server/features/service/backup/create-backups';
+import { createUpdates } from '@server/features/service/updates/create-updates';
 import { createCheckpointHealth } from '@server/main/checkpoint-health';
 import { createJobs } from '@server/main/create-jobs';
 import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
@@ -24,6 +25,7 @@ const getDeps = (fixture: ManagementFixture, ending = new AbortController()) => 
   anonymousFailures: createAnonymousFailureCounter(),
   eventWaits: createEventWaits(),
   checkpoints: createCheckpointHealth(fixture.clock.now),
+  updates: createUpdates({ source: null, dataDirectory: fixture.dataDirectory, installedAs: 'checkout' }),
   hasRoomForCopy: () => true,
   signal: ending.signal,
 });
@@ -106,6 +108,7 @@ verifies('attention.checkpoint', 'is listed while none can be written, for those
     isServed: () => true,
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: checkpoints.failedAtMs,
+    updates: createUpdates({ source: null, dataDirectory, installedAs: 'checkout' }),
     onError: (error) => fixture.failures.push(error),
   });
   const listAs = async (memberId: string) =>

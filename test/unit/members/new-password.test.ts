@@ -4,6 +4,7 @@ import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createManagement } from '@server/dispatch/run-command';
 import type { Passwords } from '@server/features/auth/passwords/passwords';
 import { createBackups } from '@server/features/service/backup/create-backups';
+import { createUpdates } from '@server/features/service/updates/create-updates';
 import { describe, expect, it } from 'vitest';
 import { getRefusal } from '../../support/calls/refusal';
 import { openPropertyFixture } from '../../support/service/management-fixture';
@@ -35,6 +36,7 @@ async function createWatchedFixture() {
     isServed: () => false,
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: () => null,
+    updates: createUpdates({ source: null, dataDirectory: '', installedAs: 'checkout' }),
     dataDirectory: '',
     onError: () => undefined,
   });

@@ -3,6 +3,7 @@ import type { ListenerState, ServiceControl } from '@server/commands/ports/servi
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createManagement } from '@server/dispatch/run-command';
 import { createBackups } from '@server/features/service/backup/create-backups';
+import { createUpdates } from '@server/features/service/updates/create-updates';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
@@ -62,6 +63,7 @@ async function openFirstRun() {
     isServed: () => true,
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: () => null,
+    updates: createUpdates({ source: null, dataDirectory: fixture.dataDirectory, installedAs: 'checkout' }),
     onError: (error) => fixture.failures.push(error),
   });
   const principal: Principal = {

@@ -32,6 +32,9 @@ const settingNames = [
   'rate_limit_per_second',
 ] as const satisfies readonly ServiceSettingName[];
 
+/** The settings of the form. News of updates have a card of their own. */
+type FormSettingName = (typeof settingNames)[number];
+
 export const toSettingsDraft = (settings: ServiceSettings): SettingsDraft => ({
   port: settings.port,
   public_url: settings.public_url ?? '',
@@ -57,13 +60,13 @@ const formatText = {
   idle_minutes: ({ idle_minutes }) => idle_minutes,
   rate_limit_per_second: ({ rate_limit_per_second }) =>
     Number.isNaN(rate_limit_per_second) ? null : rate_limit_per_second,
-} as const satisfies { [Name in ServiceSettingName]: (draft: SettingsDraft) => unknown };
+} as const satisfies { [Name in FormSettingName]: (draft: SettingsDraft) => unknown };
 
-type SettingsErrors = { readonly [Name in ServiceSettingName]?: string };
+type SettingsErrors = { readonly [Name in FormSettingName]?: string };
 
-const shape: Readonly<Record<ServiceSettingName, z.ZodType>> = serviceSettingsSchema.shape;
+const shape: Readonly<Record<FormSettingName, z.ZodType>> = serviceSettingsSchema.shape;
 
-const invalidMessages: Readonly<Record<ServiceSettingName, Message>> = {
+const invalidMessages: Readonly<Record<FormSettingName, Message>> = {
   port: serviceMessages.portInvalid,
   public_url: serviceMessages.publicUrlInvalid,
   trusted_proxies: serviceMessages.trustedProxiesInvalid,
@@ -74,7 +77,7 @@ const invalidMessages: Readonly<Record<ServiceSettingName, Message>> = {
 };
 
 /** Returns what is wrong with one setting; null: nothing. */
-function findError(name: ServiceSettingName, draft: SettingsDraft): string | null {
+function findError(name: FormSettingName, draft: SettingsDraft): string | null {
   const value = formatText[name](draft);
   if (Number.isNaN(value) || value === UNPARSABLE_NUMBER)
     return formatMessage(serviceMessages.numberRequired);
@@ -96,7 +99,7 @@ export function toSettingsChange(
   draft: SettingsDraft,
 ): AppInput<'service.configure'> {
   const before = toSettingsDraft(settings);
-  const isSame = (name: ServiceSettingName) =>
+  const isSame = (name: FormSettingName) =>
     JSON.stringify(formatText[name](before)) === JSON.stringify(formatText[name](draft));
   const changed = settingNames.filter((name) => !isSame(name));
   return serviceSettingsSchema

@@ -36,6 +36,7 @@ const FILES = [
   'disk-reserve',
   'backup-failure.json',
   'clean-end.txt',
+  'update-check.json',
 ];
 const FOLDERS = ['backups', 'desktop'];
 
