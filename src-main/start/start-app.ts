@@ -18,7 +18,8 @@ import { createMainWindow } from '@main/window/main-window';
 import { createPageProtocol } from '@main/window/page-protocol';
 import { getRendererLocation } from '@main/window/renderer-location';
 import { createWindowState } from '@main/window/window-state';
-import { createJsonLog } from '@server/kernel/log';
+import { version } from '@server/kernel/version';
+import { createServiceLog } from '@server/log/service-log';
 import { app, shell } from 'electron';
 import { makeMissingDemo } from './demo';
 import { listen, openService } from './service';
@@ -31,7 +32,12 @@ const MS_PER_SECOND = 1000;
  */
 export async function openDesktop(launch: LaunchOptions, profile: string): Promise<void> {
   const { dataDirectory } = launch;
-  const log = createJsonLog((line) => process.stderr.write(line));
+  const log = createServiceLog({
+    dataDirectory,
+    writeErr: (line) => process.stderr.write(line),
+    // A desktop session may keep this stream in a journal, which no owner looks for.
+    isJournal: false,
+  });
   const rendererLocation = getRendererLocation();
   const clock = createSuspendAwareClock({
     monotonicMs: () => performance.now(),
@@ -43,7 +49,11 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
   // Only the demo is waited for. Any other start listens to the system's events in the tick in which it is ready.
   if (launch.isDemo) await makeMissingDemo({ dataDirectory, log });
   const service = openService({ launch, log, monotonicMs: clock.monotonicMs });
-  quitting.onEnd(() => service.close());
+  log.noteStart({ version, electron: process.versions.electron });
+  quitting.onEnd(async () => {
+    await service.close();
+    log.noteEnd();
+  });
   const clipboard = createTokenClipboard(createSystemClipboard());
   quitting.onEnd(() => clipboard.forget());
 

@@ -1,5 +1,14 @@
 /** Running the service: files, jobs, settings, backups. */
 export const serviceRequirements = {
+  'run.log-file': {
+    source: 'decision 0179',
+    behaviour:
+      'The service keeps a log of five files of 1 MiB in its data directory, or leaves it to a journal. A log that cannot be written stops nothing.',
+  },
+  'run.log-without-messages': {
+    source: 'decision 0179; decision 0085',
+    behaviour: 'The log file holds class, code and place of an error, without its message.',
+  },
   'reach.test': {
     source: 'decision 0139',
     behaviour:

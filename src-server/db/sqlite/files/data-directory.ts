@@ -37,7 +37,7 @@ const FILES = [
   'backup-failure.json',
   'clean-end.txt',
 ];
-const FOLDERS = ['backups', 'desktop'];
+const FOLDERS = ['backups', 'desktop', 'logs'];
 
 /** Refuses links and files of others in the places where the program keeps its own. decision 0122. */
 function requireOwnContent(path: string): void {
