@@ -134,6 +134,8 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'service.inspectBackup': 'Inspected backup',
   'service.restore': 'Restored backup',
   'service.settle': 'Settled database',
+  'service.report': 'Viewed report for support',
+  'service.saveReport': 'Saved report for support',
   'service.clock': 'Viewed system clock',
   'service.confirmClock': 'Confirmed system clock',
   'webhooks.list': 'Viewed webhooks',

@@ -66,6 +66,12 @@ export const fileDialogs: Readonly<Record<FilePurpose, FileDialog>> = {
     filters: [{ name: formatEnglish(desktopMessages.json), extensions: ['json'] }, any],
     properties: [],
   },
+  support_report: {
+    kind: 'save',
+    title: formatEnglish(desktopMessages.supportReportTitle),
+    filters: [{ name: formatEnglish(desktopMessages.text), extensions: ['txt'] }, any],
+    properties: [],
+  },
   leak_scan: {
     kind: 'open',
     title: formatEnglish(desktopMessages.leakScanTitle),

@@ -64,6 +64,8 @@ import { restoreBackup } from '@server/features/service/restore-backup.command';
 import { settleService } from '@server/features/service/settle-service.command';
 import { startListener } from '@server/features/service/start-listener.command';
 import { stopListener } from '@server/features/service/stop-listener.command';
+import { getServiceReport } from '@server/features/service/support/get-service-report.command';
+import { saveServiceReport } from '@server/features/service/support/save-service-report.command';
 import { checkSetupPort } from '@server/features/setup/check-setup-port.command';
 import { getSetupChecklist } from '@server/features/setup/checklist/get-setup-checklist.command';
 import { setUpModules } from '@server/features/setup/set-up-modules.command';
@@ -150,6 +152,8 @@ export const commandRegistry = {
   'service.inspectBackup': inspectBackup,
   'service.restore': restoreBackup,
   'service.settle': settleService,
+  'service.report': getServiceReport,
+  'service.saveReport': saveServiceReport,
   'service.clock': getClock,
   'service.confirmClock': confirmClock,
   'import.reservations': importReservations,

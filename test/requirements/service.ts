@@ -1,5 +1,15 @@
 /** Running the service: files, jobs, settings, backups. */
 export const serviceRequirements = {
+  'support.report': {
+    source: 'decision 0179',
+    behaviour:
+      'A report for support has versions, settings, health, counts and the newest log. It is shown before it is saved, and nothing is sent.',
+  },
+  'support.names-nobody': {
+    source: 'decision 0179',
+    behaviour:
+      'A report holds no token, password, guest, member, property, email or network address, whatever was sent to the service.',
+  },
   'run.log-file': {
     source: 'decision 0179',
     behaviour:

@@ -7,6 +7,7 @@ import { DataCard } from '@renderer/features/service/backup/data-card';
 import { ServiceStateCard } from '@renderer/features/service/listener/service-state-card';
 import { ReachCard } from '@renderer/features/service/reach/reach-card';
 import { SettingsCard } from '@renderer/features/service/settings/settings-card';
+import { SupportCard } from '@renderer/features/service/support/support-card';
 import { HostsCard } from '@renderer/features/webhooks/hosts/hosts-card';
 import { useNow } from '@renderer/hooks/use-now';
 import { canOpenPath } from '@renderer/navigation/sections';
@@ -80,6 +81,7 @@ export function ServiceScreen() {
         {canManage && <ManagedCards />}
         {notices !== null && <NotificationsCard notices={notices} />}
         <AppearanceCard />
+        {canManage && <SupportCard />}
         <AboutCard version={status.data?.version} />
       </div>
     </ScreenLayout>

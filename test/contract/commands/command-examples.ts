@@ -184,6 +184,8 @@ export const examples: Examples = {
   'service.inspectBackup': ({ backup }) => ({ file: backup }),
   'service.restore': ({ backup }) => ({ file: backup }),
   'service.settle': nothing,
+  'service.report': nothing,
+  'service.saveReport': ({ folder }) => ({ file: join(folder, 'report.txt'), report: 'a report' }),
   'service.clock': nothing,
   'service.confirmClock': nothing,
   'leaks.scan': ({ folder }) => ({ file: folder }),
