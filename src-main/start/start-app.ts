@@ -19,6 +19,8 @@ import { createPageProtocol } from '@main/window/page-protocol';
 import { getRendererLocation } from '@main/window/renderer-location';
 import { createWindowState } from '@main/window/window-state';
 import { version } from '@server/kernel/version';
+import type { Crash } from '@server/log/crash-notes';
+import { noteCrash } from '@server/log/crash-notes';
 import { createServiceLog } from '@server/log/service-log';
 import { app, shell } from 'electron';
 import { makeMissingDemo } from './demo';
@@ -44,7 +46,8 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     uptimeMs: () => uptime() * MS_PER_SECOND,
   });
   const quitting = createQuitting((error) => log.info('could not end in order', getRedactedStack(error)));
-  handleCrashes(log, quitting.end);
+  const noteOwnCrash = (crash: Crash): void => noteCrash(dataDirectory, crash, Date.now());
+  handleCrashes({ log, noteCrash: noteOwnCrash, end: quitting.end });
 
   // Only the demo is waited for. Any other start listens to the system's events in the tick in which it is ready.
   if (launch.isDemo) await makeMissingDemo({ dataDirectory, log });
@@ -67,6 +70,7 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     noticeState: createNoticeState(join(profile, 'notices.json')),
     quitting,
     log,
+    noteCrash: noteOwnCrash,
   });
   quitting.onEnd(async () => windowSession.end());
 

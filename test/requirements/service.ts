@@ -1,5 +1,10 @@
 /** Running the service: files, jobs, settings, backups. */
 export const serviceRequirements = {
+  'run.crash-notes': {
+    source: 'decision 0179',
+    behaviour:
+      'An uncaught error, a sudden end and a page that ends leave a note without the message of the error. Ten are kept; reports have them.',
+  },
   'support.report': {
     source: 'decision 0179',
     behaviour:

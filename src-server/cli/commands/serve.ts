@@ -16,6 +16,7 @@ import type { Io } from '@server/cli/output/io';
 import { readClockOutput } from '@server/features/service/clock-output';
 import { describeContradiction } from '@server/features/service/held/describe-contradiction';
 import { version } from '@server/kernel/version';
+import { noteUncaughtErrors } from '@server/log/crash-notes';
 import { isStderrInJournal } from '@server/log/journal';
 import type { ServiceLog } from '@server/log/service-log';
 import { createServiceLog } from '@server/log/service-log';
@@ -118,6 +119,7 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
     isJournal: isStderrInJournal(io.environment),
   });
   const service = startServiceOn(path, options, io, log);
+  const stopNoting = noteUncaughtErrors(path, io.now);
   log.noteStart({ version, node: process.version });
   try {
     const formatLines =
@@ -140,6 +142,7 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
   } finally {
     await service.close();
     log.noteEnd();
+    stopNoting();
   }
 }
 

@@ -36,8 +36,9 @@ const FILES = [
   'disk-reserve',
   'backup-failure.json',
   'clean-end.txt',
+  'running.json',
 ];
-const FOLDERS = ['backups', 'desktop', 'logs'];
+const FOLDERS = ['backups', 'crashes', 'desktop', 'logs'];
 
 /** Refuses links and files of others in the places where the program keeps its own. decision 0122. */
 function requireOwnContent(path: string): void {

@@ -1,3 +1,4 @@
+import { readCrashNotes } from '@server/log/crash-notes';
 import { getLogFolder, readNewestLogLines } from '@server/log/log-folder';
 import type { Channel } from '@shared/audit/audit-record';
 import { product } from '@shared/kernel/product';
@@ -29,6 +30,11 @@ function createLogSection(dataDirectory: string): ReportSection {
   return { title: 'Newest lines of the log', lines: lines.length === 0 ? [none] : lines };
 }
 
+function createCrashSection(dataDirectory: string): ReportSection {
+  const notes = readCrashNotes(dataDirectory);
+  return { title: 'Crashes', lines: notes.length === 0 ? ['none'] : notes };
+}
+
 /** Creates the text of a report. Nothing is sent anywhere. decision 0179. */
 export function createSupportReport(facts: SupportFacts): string {
   const { madeAtMs, channel, dataDirectory, sections, names } = facts;
@@ -40,7 +46,13 @@ export function createSupportReport(facts: SupportFacts): string {
     ],
   };
   const text = formatReport(
-    [about, createProgramSection(channel), ...sections, createFilesSection(dataDirectory)],
+    [
+      about,
+      createProgramSection(channel),
+      ...sections,
+      createFilesSection(dataDirectory),
+      createCrashSection(dataDirectory),
+    ],
     createLogSection(dataDirectory),
   );
   return hideNames(text, { dataDirectory, names });
