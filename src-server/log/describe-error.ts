@@ -5,7 +5,7 @@ const MAX_FRAMES = 30;
 /** What a file may hold of an error. */
 export interface ErrorPlace {
   readonly type: string;
-  /** Code of Node or SQLite, such as `ENOSPC`. */
+  /** Code of the system or the database, such as `ENOSPC`. */
   readonly code?: string | undefined;
   readonly at: readonly string[];
   readonly cause?: ErrorPlace | undefined;

@@ -7,7 +7,7 @@ import type { Io } from '@server/cli/output/io';
 import { printAnswer } from '@server/cli/output/output';
 import { requireTarget } from '@server/cli/output/output-path';
 import { writePrivateFile } from '@server/cli/output/write-private-file';
-import { locateDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { engine } from '@server/engine/engine';
 import { createSupportReport } from '@server/features/service/support/create-support-report';
 import { AppError } from '@shared/kernel/errors';
 import { defaultBaseUrl } from '@shared/kernel/product';
@@ -67,7 +67,7 @@ async function writeReport(
   common: AnyCommandOptions,
 ): Promise<void> {
   const file = wanted === undefined ? null : resolve(wanted);
-  if (file !== null) requireTarget(file, locateDataDirectory(getDirectoryPath(io, common)), false);
+  if (file !== null) requireTarget(file, engine.locateDirectory(getDirectoryPath(io, common)), false);
   const { text, port } = await readReport(io, common);
   const report = `${text}${await checkService(port)}`;
   if (file !== null) writePrivateFile(file, report);

@@ -5,8 +5,11 @@ import type { ReportSection } from './report-section';
 import { formatFact } from './report-section';
 
 /** Names that the program gives. Any other name may be that of a member or guest. */
+const FIXED_NAMES =
+  'lock|visitors|lock-owner|secrets|audit-signing|web-address|browser-sessions|open-link|backup-failure|clean-end|running';
+const FOLDERS_AND_BARE_NAMES = 'checkpoints|backups|logs|crashes|desktop|disk-reserve';
 const OWN_NAME = new RegExp(
-  `^(?:${product.slug}\\.db(?:-wal|-shm|\\.before-[a-z]+-[0-9TZ:.-]+)?|[a-z]+(?:-[a-z]+)*\\.(?:sqlite|json|txt|key)|checkpoints|backups|logs|crashes|desktop|disk-reserve)$`,
+  `^(?:${product.slug}\\.db(?:-[a-z]{3}|\\.before-[a-z]+-[0-9TZ:.-]+)?|(?:${FIXED_NAMES})\\.[a-z]+(?:-[a-z]+)?|${FOLDERS_AND_BARE_NAMES})$`,
 );
 
 function measureFolder(folder: string): string {
