@@ -57,6 +57,7 @@ export const paletteMessages = defineMessages('palette', {
   stopService: 'Stop the service',
   stopServiceWords: 'end off shut down',
   showDataFolder: 'Show the data folder',
+  supportReportWords: 'help problem fault bug log diagnose send crash error',
   showDataFolderWords: 'open files database disk directory',
   copyAddress: 'Copy the address for other systems',
   copyAddressWords: 'base url link endpoint',

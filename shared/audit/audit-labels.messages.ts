@@ -137,6 +137,8 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'service.settle': 'Settled database',
   'service.updates': 'Viewed news of updates',
   'service.checkUpdates': 'Looked for a newer version',
+  'service.report': 'Viewed report for support',
+  'service.saveReport': 'Saved report for support',
   'service.clock': 'Viewed system clock',
   'service.confirmClock': 'Confirmed system clock',
   'webhooks.list': 'Viewed webhooks',

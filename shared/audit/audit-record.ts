@@ -52,6 +52,10 @@ export const auditRecordSchema = z.strictObject({
   fields: z.array(z.string()).nullable(),
   /** What the caller calls itself, such as its program and version. It proves nothing. null: it did not say. */
   client: z.string().nullable(),
+  /** The trace of the caller that the call belongs to. It proves nothing. null: it did not say. source: W3C Trace Context. */
+  trace_id: z.string().nullable(),
+  /** The step of that trace that made the call. */
+  parent_id: z.string().nullable(),
 });
 
 export type AuditRecordView = z.infer<typeof auditRecordSchema>;

@@ -110,6 +110,7 @@ export const auditMessages = defineMessages('audit', {
   durationFact: 'Duration',
   addressFact: 'Client address',
   clientFact: 'Client, unverified',
+  traceFact: 'Trace and its step, unverified',
   requestFact: 'Request',
   noProperty: 'No property',
   thisComputer: 'This computer',

@@ -42,6 +42,7 @@ export const filePurposes = [
   'recovery_codes',
   'agent_bundle',
   'guest_export',
+  'support_report',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 

@@ -29,6 +29,7 @@ export const desktopMessages = defineMessages('desktop', {
   recoveryCodesTitle: 'Save recovery codes',
   text: 'Text',
   guestExportTitle: 'Export guest data',
+  supportReportTitle: 'Save a report for support',
   json: 'JSON',
   backupTitle: 'Save a backup',
   backup: 'Backup',

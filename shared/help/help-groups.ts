@@ -10,6 +10,7 @@ const slugs = {
     'audit-log',
     'backups',
     'updates',
+    'support',
   ],
   developers: [
     'api-first-call',

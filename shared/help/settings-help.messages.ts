@@ -56,6 +56,9 @@ export const settingsHelpMessages = defineMessages('help.settings', {
   restoreQuestion: 'What happens when I restore a backup?',
   restoreAnswer:
     'Everything returns to its state in the backup, and all members sign in again. The backup is checked first, and your current data is kept in the data folder.',
+  supportQuestion: 'What do I send when something does not work?',
+  supportAnswer:
+    'Save a report for support, under Support, and read it. It has versions, health and the newest lines of the log. It names no guest, member or property, and nothing is sent for you.',
   baseAddressQuestion: 'Which address do other systems need?',
   baseAddressAnswer: 'The base address. The button beside it copies it.',
   appearanceQuestion: 'Can I change colours and the height of rows?',

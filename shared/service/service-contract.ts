@@ -12,6 +12,9 @@ const manage = { permission: 'organisation.service.manage', where: 'every_proper
 /** Absolute path on the machine of the service. */
 const fileSchema = z.string().min(1).max(4096);
 
+/** Largest report that is saved, in characters. The service makes smaller ones. */
+const MAX_REPORT_LENGTH = 200_000;
+
 const backupFileSchema = z.strictObject({
   file: fileSchema,
   /** The member's name for it, where the path does not show it. */
@@ -204,6 +207,20 @@ export const serviceContract = {
   'service.updates': defineEntry({ ...manage, effect: 'read', input: nothing, output: updatesSchema }),
   /** Asks which version is the newest. It is recorded, because a request leaves this computer. */
   'service.checkUpdates': defineEntry({ ...manage, effect: 'change', input: nothing, output: updatesSchema }),
+  /** Reads the text of a report for support: versions, settings, health, counts, log. It has no names. */
+  'service.report': defineEntry({
+    ...manage,
+    effect: 'read',
+    input: nothing,
+    output: z.strictObject({ report: z.string() }),
+  }),
+  /** Writes the text of a report to a new file, as it was shown. */
+  'service.saveReport': defineEntry({
+    ...manage,
+    effect: 'read',
+    input: z.strictObject({ file: fileSchema, report: z.string().min(1).max(MAX_REPORT_LENGTH) }),
+    output: z.strictObject({ bytes: z.int().nonnegative() }),
+  }),
   'service.clock': defineEntry({ ...manage, effect: 'read', input: z.strictObject({}), output: clockSchema }),
   /** Confirms that the clock is right. `expiring_keys` is the number of keys that have ended by it. */
   'service.confirmClock': defineEntry({

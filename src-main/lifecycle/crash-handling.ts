@@ -2,17 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { getRedactedStack } from '@main/os/error-trace';
 import { formatDesktopText } from '@main/text/desktop-text';
 import type { Log } from '@server/kernel/log';
+import type { Crash } from '@server/log/crash-notes';
 import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { product } from '@shared/kernel/product';
 import type { BrowserWindow } from 'electron';
 import { app, dialog } from 'electron';
 
+/** Keeps a note of a crash for the next start. */
+export type NoteCrash = (crash: Crash) => void;
+
+interface CrashDeps {
+  readonly log: Log;
+  readonly noteCrash: NoteCrash;
+  readonly end: () => Promise<void>;
+}
+
 /** Ends the program in order after an uncaught error, and shows one sentence. Its state can no longer be trusted. */
-export function handleCrashes(log: Log, end: () => Promise<void>): void {
+export function handleCrashes({ log, noteCrash, end }: CrashDeps): void {
   let isEnding = false;
   const onFailure = (error: unknown): void => {
     const reference = randomUUID();
     log.info('ended by an uncaught error', { reference, ...getRedactedStack(error) });
+    noteCrash({ kind: 'uncaught_error', error });
     if (isEnding) return;
     isEnding = true;
     void end().finally(() => {
@@ -47,13 +58,20 @@ const getHangDialog = () => ({
 
 const CLOSE_BUTTON = 1;
 
+interface WatchDeps {
+  readonly log: Log;
+  readonly noteCrash: NoteCrash;
+  readonly reopen: () => void;
+}
+
 /** Asks what to do about a page that crashed or hangs. `reopen` opens a new window. */
-export function watchWindow(window: BrowserWindow, log: Log, reopen: () => void): void {
+export function watchWindow(window: BrowserWindow, { log, noteCrash, reopen }: WatchDeps): void {
   const onDialogError = (error: unknown): void =>
     log.info('a box could not be shown', getRedactedStack(error));
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return;
     log.info('the page ended', { reason, exitCode });
+    noteCrash({ kind: 'page_ended', reason, exitCode });
     const answer = dialog.showMessageBox(getCrashDialog());
     window.destroy();
     answer.then(({ response }) => {

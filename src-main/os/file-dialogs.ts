@@ -75,6 +75,12 @@ export const getFileDialogs = (): Readonly<Record<FilePurpose, FileDialog>> => (
     filters: [{ name: formatDesktopText(desktopMessages.json), extensions: ['json'] }, getAnyFile()],
     properties: [],
   },
+  support_report: {
+    kind: 'save',
+    title: formatEnglish(desktopMessages.supportReportTitle),
+    filters: [{ name: formatEnglish(desktopMessages.text), extensions: ['txt'] }, any],
+    properties: [],
+  },
   leak_scan: {
     kind: 'open',
     title: formatDesktopText(desktopMessages.leakScanTitle),

@@ -18,7 +18,10 @@ import { createMainWindow } from '@main/window/main-window';
 import { createPageProtocol } from '@main/window/page-protocol';
 import { getRendererLocation } from '@main/window/renderer-location';
 import { createWindowState } from '@main/window/window-state';
-import { createJsonLog } from '@server/kernel/log';
+import { version } from '@server/kernel/version';
+import type { Crash } from '@server/log/crash-notes';
+import { noteCrash } from '@server/log/crash-notes';
+import { createServiceLog } from '@server/log/service-log';
 import { app, shell } from 'electron';
 import { makeMissingDemo } from './demo';
 import { createDesktopLanguage } from './desktop-language';
@@ -32,14 +35,20 @@ const MS_PER_SECOND = 1000;
  */
 export async function openDesktop(launch: LaunchOptions, profile: string): Promise<void> {
   const { dataDirectory } = launch;
-  const log = createJsonLog((line) => process.stderr.write(line));
+  const log = createServiceLog({
+    dataDirectory,
+    writeErr: (line) => process.stderr.write(line),
+    // A desktop session may keep this stream in a journal, which no owner looks for.
+    isJournal: false,
+  });
   const rendererLocation = getRendererLocation();
   const clock = createSuspendAwareClock({
     monotonicMs: () => performance.now(),
     uptimeMs: () => uptime() * MS_PER_SECOND,
   });
   const quitting = createQuitting((error) => log.info('could not end in order', getRedactedStack(error)));
-  handleCrashes(log, quitting.end);
+  const noteOwnCrash = (crash: Crash): void => noteCrash(dataDirectory, crash, Date.now());
+  handleCrashes({ log, noteCrash: noteOwnCrash, end: quitting.end });
 
   const showMenu = () =>
     setMenu(() => {
@@ -54,7 +63,11 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     await makeMissingDemo({ dataDirectory, log });
   }
   const service = openService({ launch, log, monotonicMs: clock.monotonicMs });
-  quitting.onEnd(() => service.close());
+  log.noteStart({ version, electron: process.versions.electron });
+  quitting.onEnd(async () => {
+    await service.close();
+    log.noteEnd();
+  });
   const clipboard = createTokenClipboard(createSystemClipboard());
   quitting.onEnd(() => clipboard.forget());
 
@@ -69,6 +82,7 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     quitting,
     log,
     setLanguage: language.set,
+    noteCrash: noteOwnCrash,
   });
   quitting.onEnd(async () => windowSession.end());
 

@@ -2,6 +2,7 @@ import { createDesktopHost } from '@main/ipc/desktop-host';
 import { createIpc } from '@main/ipc/ipc';
 import { createCloseConfirmation } from '@main/lifecycle/close-confirmation';
 import { confirmUnsaved } from '@main/lifecycle/confirm-unsaved';
+import type { NoteCrash } from '@main/lifecycle/crash-handling';
 import { watchWindow } from '@main/lifecycle/crash-handling';
 import type { Quitting } from '@main/lifecycle/quit';
 import type { NoticeState } from '@main/notifications/notice-state';
@@ -33,6 +34,7 @@ interface MainWindowDeps {
   readonly quitting: Quitting;
   readonly log: Log;
   readonly setLanguage: (language: string) => void;
+  readonly noteCrash: NoteCrash;
 }
 
 export interface MainWindow {
@@ -96,7 +98,7 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
       ipc.attach(opened);
       closeConfirmation.attach(opened);
       confirmUnsaved(opened, quitting.cancelQuit);
-      watchWindow(opened, log, () => window.show());
+      watchWindow(opened, { log, noteCrash: deps.noteCrash, reopen: () => window.show() });
       opened.on('closed', () => {
         if (!isQuitting()) showTrayNotice(memory);
       });

@@ -1,3 +1,4 @@
+import type { TraceContext } from '@server/features/audit/chain/extras';
 import type { Operation } from '@server/operations/define-operation';
 import type { AppError } from '@shared/kernel/errors';
 import type { ParsedToken } from '@shared/kernel/token';
@@ -42,6 +43,8 @@ export interface Call {
   readonly address: string;
   /** What the caller calls itself, cleaned; null: nothing. It proves nothing. */
   readonly client: string | null;
+  /** Where the caller says that the call stands in its trace; null: it does not say. It proves nothing. */
+  readonly traceContext: TraceContext | null;
   /** Monotonic ms at arrival. */
   readonly startedMs: number;
   /** The refusal by the Host and Origin guard. Applies after authentication. */

@@ -1,3 +1,4 @@
+import type { TraceContext } from '@server/features/audit/chain/extras';
 import type { Operation } from '@server/operations/define-operation';
 import type { RowShape } from '@server/operations/row-shape';
 import type { Tx } from '@server/stores/store';
@@ -71,6 +72,8 @@ interface McpReading {
   readonly rpcMethod: string | null;
   /** What the message says of its client; null: nothing. */
   readonly client: string | null;
+  /** Where the message says that it stands in a trace; null: it does not say. */
+  readonly traceContext: TraceContext | null;
   readonly request: McpRequest;
 }
 

@@ -53,6 +53,7 @@ function createEntry(tx: Tx, call: Call, { trace, outcome, monotonicMs }: CallEn
     extras: encodeExtras({
       client: outcome.client ?? call.client ?? undefined,
       fields: fields.length === 0 ? undefined : fields,
+      traceContext: outcome.traceContext ?? call.traceContext ?? undefined,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import type { TraceContext } from '@server/features/audit/chain/extras';
 import type { AwaitedEvents } from '@server/operations/define-operation';
 import { AppError, errorStatuses, toEnvelope } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
@@ -41,6 +42,8 @@ export interface Outcome {
   readonly awaits?: AwaitedEvents | undefined;
   /** What a message says of the client that sent it. */
   readonly client?: string | null;
+  /** Where a message says that it stands in a trace. */
+  readonly traceContext?: TraceContext | null;
 }
 
 /** Creates an outcome without operation and method. */

@@ -107,8 +107,8 @@ export function runOperation(tx: Tx, context: CallContext, request: OperationCal
 export async function answerMessage(tx: Tx, context: CallContext, message: McpMessage): Promise<Outcome> {
   const { mcpServer } = context;
   if (mcpServer === null) throw new TypeError('a message needs its protocol');
-  const { rpcMethod, client, request } = await mcpServer.readMessage(message);
-  if (request.kind === 'answered') return { ...request.outcome, rpcMethod, client };
+  const { rpcMethod, client, traceContext, request } = await mcpServer.readMessage(message);
+  if (request.kind === 'answered') return { ...request.outcome, rpcMethod, client, traceContext };
   const { operation, toolArguments, consent, frame } = request;
   const { caller } = message;
   const source = { kind: 'tool', toolArguments } as const;
@@ -116,5 +116,11 @@ export async function answerMessage(tx: Tx, context: CallContext, message: McpMe
   const outcome = caller.scopes.has(operation.permission)
     ? await runOperation(tx, context, { operation, source, caller, body: null, consent })
     : createRefusal(createMissingPermissionError(operation.permission));
-  return { ...mcpServer.writeToolResult(frame, outcome), operation: operation.name, rpcMethod, client };
+  return {
+    ...mcpServer.writeToolResult(frame, outcome),
+    operation: operation.name,
+    rpcMethod,
+    client,
+    traceContext,
+  };
 }

@@ -5,6 +5,7 @@ import { addBackup, addSettle } from '@server/cli/commands/backup-commands';
 import { addClock } from '@server/cli/commands/clock-commands';
 import { addDemo } from '@server/cli/commands/demo';
 import { addDoctor } from '@server/cli/commands/doctor/doctor';
+import { addSupportReport } from '@server/cli/commands/doctor/support-report';
 import { addImport } from '@server/cli/commands/import';
 import { addLeaks } from '@server/cli/commands/leaks';
 import { addMembers } from '@server/cli/commands/members';
@@ -44,5 +45,6 @@ export const commandGroups: readonly CommandGroup[] = [
   addAgents,
   addDoctor,
   addUpdates,
+  addSupportReport,
   addCompletion,
 ];

@@ -66,6 +66,8 @@ import { startListener } from '@server/features/service/start-listener.command';
 import { stopListener } from '@server/features/service/stop-listener.command';
 import { checkServiceUpdates } from '@server/features/service/updates/check-service-updates.command';
 import { getServiceUpdates } from '@server/features/service/updates/get-service-updates.command';
+import { getServiceReport } from '@server/features/service/support/get-service-report.command';
+import { saveServiceReport } from '@server/features/service/support/save-service-report.command';
 import { checkSetupPort } from '@server/features/setup/check-setup-port.command';
 import { getSetupChecklist } from '@server/features/setup/checklist/get-setup-checklist.command';
 import { setUpModules } from '@server/features/setup/set-up-modules.command';
@@ -154,6 +156,8 @@ export const commandRegistry = {
   'service.settle': settleService,
   'service.updates': getServiceUpdates,
   'service.checkUpdates': checkServiceUpdates,
+  'service.report': getServiceReport,
+  'service.saveReport': saveServiceReport,
   'service.clock': getClock,
   'service.confirmClock': confirmClock,
   'import.reservations': importReservations,

@@ -6,6 +6,7 @@ import { createMcpServerLoader, readMessageRoute } from '@server/http/mcp/mcp-ro
 import { cleanClientName } from '@server/http/request/client-name';
 import { hasBody, readCredential, readHead, readRequestTarget } from '@server/http/request/request-head';
 import { answerRequest } from '@server/http/request/send-reply';
+import { parseTraceParent } from '@server/http/request/trace-parent';
 import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
 import type { PathWatches } from '@server/kernel/path-watches';
 import type { Operation } from '@server/operations/define-operation';
@@ -55,6 +56,7 @@ export function createApiHandler(options: ApiOptions) {
       requestId: createId('req', options.now(), idBytes),
       address,
       client: cleanClientName(request.headers['user-agent']),
+      traceContext: parseTraceParent(request.headers['traceparent']),
       startedMs,
       hostRefusal,
       route,

@@ -16,6 +16,8 @@ interface ShutdownDeps {
   readonly directory: DataDirectory;
   readonly lock: DirectoryLock;
   readonly log: Log;
+  /** Removes the mark of a running service, because this one ends in order. */
+  readonly unmarkRunning: () => void;
 }
 
 /** Runs the work at the first call. Every later call waits for the same run. */
@@ -49,5 +51,6 @@ export const createShutdown = (deps: ShutdownDeps): (() => Promise<void>) =>
     const hasOwnFiles = live.current()?.isUnchanged() === true;
     await store.close();
     if (hasOwnFiles) recordCleanEndOrWarn(deps);
+    deps.unmarkRunning();
     lock.release();
   });

@@ -12,6 +12,7 @@ import { createBackups } from '@server/features/service/backup/create-backups';
 import { createProductUpdates } from '@server/features/service/updates/product-updates';
 import type { DiskReserve } from '@server/files/disk-reserve';
 import { removeTempFiles } from '@server/files/stale-temp-files';
+import { markRunning } from '@server/log/running-mark';
 import type { WindowSession } from '@server/sessions/running/window-session';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { DataDirectory, DirectoryLock } from '@server/stores/engine/engine-port';
@@ -112,6 +113,8 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     watchDatabaseFiles,
     outside,
   };
+  // A start that fails leaves no mark, because nothing ran.
+  const unmarkRunning = markRunning({ ...options, dataDirectory: directory.path });
   const jobs = startJobs({ ...shared, ...running, log: options.log });
   // No call may come before the check: it could be one with a key that must not be active.
   const start = (port?: number) => checked.then(() => http.listener.start(port));
@@ -132,6 +135,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
       directory,
       lock,
       log: options.log,
+      unmarkRunning,
     }),
   };
 }

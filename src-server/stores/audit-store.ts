@@ -60,7 +60,7 @@ export interface AuditFilter {
   /** An id that this program made limits the search to the 25 hours after it was made. */
   readonly requestId?: string | undefined;
   /**
-   * Part of the operation, target, request id, code, reason, missing permission, actor or claimed prefix.
+   * Part of the operation, target, request id, code, reason, missing permission, actor or claimed prefix, or a whole trace id.
    * Ignores the case of ASCII letters. The search may take turns of the event loop: not inside a transaction.
    */
   readonly text?: string | undefined;

@@ -63,6 +63,11 @@ export const auditRequirements = {
     source: 'decision 0030',
     behaviour: 'The chain is verified in the window, and a record that was changed is named.',
   },
+  'audit.trace': {
+    source: 'decision 0180',
+    behaviour:
+      'A record has trace id and parent id of a valid W3C traceparent, of a message or its request. A whole trace id finds its records. Answers carry nothing of it.',
+  },
   'audit.every-call': {
     source: 'spec: Events',
     behaviour: 'Every call made with a key leaves exactly one record.',

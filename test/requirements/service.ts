@@ -1,5 +1,29 @@
 /** Running the service: files, jobs, settings, backups. */
 export const serviceRequirements = {
+  'run.crash-notes': {
+    source: 'decision 0179',
+    behaviour:
+      'An uncaught error, a sudden end and a page that ends leave a note without the message of the error. Ten are kept; reports have them.',
+  },
+  'support.report': {
+    source: 'decision 0179',
+    behaviour:
+      'A report for support has versions, settings, health, counts and the newest log. It is shown before it is saved, and nothing is sent.',
+  },
+  'support.names-nobody': {
+    source: 'decision 0179',
+    behaviour:
+      'A report holds no token, password, guest, member, property, email or network address, whatever was sent to the service.',
+  },
+  'run.log-file': {
+    source: 'decision 0179',
+    behaviour:
+      'The service keeps a log of five files of 1 MiB in its data directory, or leaves it to a journal. A log that cannot be written stops nothing.',
+  },
+  'run.log-without-messages': {
+    source: 'decision 0179; decision 0085',
+    behaviour: 'The log file holds class, code and place of an error, without its message.',
+  },
   'reach.test': {
     source: 'decision 0139',
     behaviour:

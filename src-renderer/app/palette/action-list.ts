@@ -7,6 +7,7 @@ import { membersMessages } from '@shared/members/members.messages';
 import { reservationsMessages } from '@shared/reservations/reservations.messages';
 import { roomsMessages } from '@shared/rooms/rooms.messages';
 import { serviceMessages } from '@shared/service/service.messages';
+import { supportMessages } from '@shared/service/support.messages';
 import { webhookListMessages } from '@shared/webhooks/webhook-list.messages';
 import type { ScreenEntry } from './screen-entry';
 
@@ -217,6 +218,16 @@ const serviceActions: readonly ScreenEntry[] = [
     control: serviceMessages.showInFolder,
     isPressed: true,
     isOffered: ({ can_show_in_folder: canShow }) => canShow,
+  },
+  {
+    ...managesService,
+    id: 'action:support-report',
+    label: supportMessages.openReport,
+    keywords: paletteMessages.supportReportWords,
+    screen: appMessages.service,
+    path: '/service',
+    control: supportMessages.openReport,
+    isPressed: true,
   },
   {
     id: 'action:copy-address',

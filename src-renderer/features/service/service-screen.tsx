@@ -8,6 +8,7 @@ import { ServiceStateCard } from '@renderer/features/service/listener/service-st
 import { ReachCard } from '@renderer/features/service/reach/reach-card';
 import { SettingsCard } from '@renderer/features/service/settings/settings-card';
 import { UpdatesCard } from '@renderer/features/service/updates/updates-card';
+import { SupportCard } from '@renderer/features/service/support/support-card';
 import { HostsCard } from '@renderer/features/webhooks/hosts/hosts-card';
 import { useNow } from '@renderer/hooks/use-now';
 import { canOpenPath } from '@renderer/navigation/sections';
@@ -82,6 +83,7 @@ export function ServiceScreen() {
         {canManage && <UpdatesCard />}
         {notices !== null && <NotificationsCard notices={notices} />}
         <AppearanceCard />
+        {canManage && <SupportCard />}
         <AboutCard version={status.data?.version} />
       </div>
     </ScreenLayout>

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { createErrorLog } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createAction } from '@server/cli/context/command-action';
 import { formatCommandFor } from '@server/cli/context/command-for';
@@ -16,6 +15,11 @@ import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import { readClockOutput } from '@server/features/service/clock-output';
 import { describeContradiction } from '@server/features/service/held/describe-contradiction';
+import { version } from '@server/kernel/version';
+import { noteUncaughtErrors } from '@server/log/crash-notes';
+import { isStderrInJournal } from '@server/log/journal';
+import type { ServiceLog } from '@server/log/service-log';
+import { createServiceLog } from '@server/log/service-log';
 import { toRateLimits } from '@server/main/effective-settings';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
@@ -46,7 +50,7 @@ function toLimits(perSecond: ServeOptions['rateLimit']) {
 /** The folder next to this program where `npm run build` puts the interface. This module is built into `out/server/assets`. */
 const rendererFolder = join(import.meta.dirname, '../../renderer');
 
-const startServiceOn = (path: string, options: ServeOptions, io: Io): Service =>
+const startServiceOn = (path: string, options: ServeOptions, io: Io, log: ServiceLog): Service =>
   startService({
     dataDirectory: path,
     port: options.port,
@@ -57,7 +61,7 @@ const startServiceOn = (path: string, options: ServeOptions, io: Io): Service =>
     now: io.now,
     monotonicMs: () => performance.now(),
     randomBytes,
-    log: createErrorLog(io),
+    log,
     web: options.web ? { rendererFolder } : undefined,
   });
 
@@ -109,7 +113,14 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
   // Listens before the service starts: a signal during the start then waits until its files are closed.
   const stopping = io.stopping();
   const demo = options.demo === true ? await makeDemoWithProgress(io, path) : null;
-  const service = startServiceOn(path, options, io);
+  const log = createServiceLog({
+    dataDirectory: path,
+    writeErr: io.err,
+    isJournal: isStderrInJournal(io.environment),
+  });
+  const service = startServiceOn(path, options, io, log);
+  const stopNoting = noteUncaughtErrors(path, io.now);
+  log.noteStart({ version, node: process.version });
   try {
     const formatLines =
       demo === null
@@ -130,6 +141,8 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
     await waitForAbort(stopping);
   } finally {
     await service.close();
+    log.noteEnd();
+    stopNoting();
   }
 }
 

@@ -5,7 +5,7 @@ import { toTimestamp } from '@shared/kernel/time';
 
 /** Converts a record to the form that members read and export. */
 export function toAuditView(row: AuditRecord): AuditRecordView {
-  const { count, fields, client } = decodeListedExtras(row.extras);
+  const { count, fields, client, traceContext } = decodeListedExtras(row.extras);
   return {
     seq: row.seq,
     at: toTimestamp(row.atMs),
@@ -27,5 +27,7 @@ export function toAuditView(row: AuditRecord): AuditRecordView {
     count,
     fields: fields === null ? null : [...fields],
     client,
+    trace_id: traceContext?.traceId ?? null,
+    parent_id: traceContext?.parentId ?? null,
   };
 }

@@ -31,6 +31,8 @@ const columns = {
   count: (record) => record.count,
   fields: (record) => record.fields?.join(' ') ?? null,
   client: (record) => record.client,
+  trace_id: (record) => record.trace_id,
+  parent_id: (record) => record.parent_id,
 } as const satisfies Record<string, (record: AuditRecordView) => Cell>;
 
 const listCells = (record: AuditRecordView): Cell[] => Object.values(columns).map((cell) => cell(record));

@@ -17,6 +17,7 @@ const permissionFor = {
   recovery_codes: null,
   agent_bundle: 'integration.apikey.manage',
   guest_export: 'guests.contact.read',
+  support_report: 'organisation.service.manage',
 } as const satisfies Record<FilePurpose, Permission | null>;
 
 /** Refuses files for commands that the member may not run at any property. A file takes space on the disk. */

@@ -4,7 +4,7 @@ import { createOutcome } from '@server/calls/replies';
 import type { Operation } from '@server/operations/define-operation';
 import type { RandomBytes } from '@shared/kernel/token';
 import { toAuditMethodName } from './audit-method-name';
-import { readClientInfo } from './client-info';
+import { readClientInfo, readMessageTrace } from './message-meta';
 import { createConsentGuard } from './consent';
 import type { RequestId } from './json-rpc';
 import { createRpcError, rpcCode } from './json-rpc';
@@ -70,7 +70,12 @@ export async function createMcpServer({
     async readMessage(message) {
       const rpc = readMessage(message.body);
       const rpcMethod = 'method' in rpc ? toAuditMethodName(rpc.method) : null;
-      return { rpcMethod, client: readClientInfo(rpc), request: await readRequest(rpc, message) };
+      return {
+        rpcMethod,
+        client: readClientInfo(rpc),
+        traceContext: readMessageTrace(rpc),
+        request: await readRequest(rpc, message),
+      };
     },
     writeToolResult,
   };

@@ -24,6 +24,7 @@ Send the full token of an API key with every call:
 - Unknown query parameters and body fields are refused. Separate list values in a query with commas: \`status=a,b\`.
 - Dates are local dates of the property, timestamps are UTC, and amounts are integers in the smallest unit of the currency.
 - A key may have 8 calls in flight. One more waits up to 250 ms for one of them to end; then it is 429 with \`RateLimit-Remaining: 0\`.
+- Send a W3C \`traceparent\` if you trace your calls: the record of a call keeps its trace id and parent id.
 - The service sends no CORS headers: a page of another origin can't call it. Call it from a server, where the key stays secret.
 - Lists are paginated: send \`next_cursor\` as \`cursor\` until it is null.`;
 

@@ -110,6 +110,7 @@ export const fileCommands = {
   'leaks.scan': 'leak_scan',
   'keys.bundle': 'agent_bundle',
   'guests.exportData': 'guest_export',
+  'service.saveReport': 'support_report',
 } as const satisfies Partial<Record<ExampleName, FilePurpose>>;
 
 export type FileCommand = keyof typeof fileCommands;

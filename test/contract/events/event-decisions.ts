@@ -79,6 +79,8 @@ export const commandDecisions: Readonly<Record<ExampleName, EventDecision>> = {
   'service.inspectBackup': reasons.service,
   'service.restore': reasons.service,
   'service.settle': reasons.service,
+  'service.report': reasons.service,
+  'service.saveReport': reasons.service,
   'service.clock': reasons.service,
   'service.confirmClock': reasons.service,
   'leaks.scan': reasons.audit,

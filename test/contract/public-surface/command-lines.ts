@@ -125,6 +125,7 @@ const service: readonly CommandCase[] = [
   run('agents snippet codex --key-env lower-case'),
   run('doctor --base-url http://127.0.0.1:9'),
   run('doctor --base-url nowhere'),
+  run('support-report --as vera@example.com'),
   run('serve --port 0 --no-web'),
   run('serve --port 99999'),
   run('serve --rate-limit fast'),

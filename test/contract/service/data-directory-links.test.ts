@@ -23,8 +23,9 @@ const files = [
   'disk-reserve',
   'update-check.json',
   'clean-end.txt',
+  'running.json',
 ];
-const folders = ['backups', 'desktop'];
+const folders = ['backups', 'crashes', 'desktop', 'logs'];
 
 /** Moves a file or folder out of the data directory, if it is there, and leaves a link to it. */
 function replaceByLink({ dataDirectory }: World, name: string): string {

@@ -1,3 +1,4 @@
+import { encodeExtras } from '@server/features/audit/chain/extras';
 import type { ExportFormat } from '@server/features/audit/export-format';
 import { streamAuditExport } from '@server/features/audit/stream-audit-export';
 import type { AuditFilter } from '@server/stores/audit-store';
@@ -25,6 +26,9 @@ const jsonLines = (text: string) =>
     .slice(0, -1)
     .map((line) => auditRecordSchema.parse(JSON.parse(line)));
 
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT_ID = '00f067aa0ba902b7';
+
 const refused = createAuditEntry({
   atMs: Date.UTC(2026, 10, 21, 9, 30, 0, 5),
   channel: 'mcp',
@@ -37,6 +41,7 @@ const refused = createAuditEntry({
   status: 403,
   missingPermission: 'finance.folio.read',
   targetId: 'a,"b"\nc',
+  extras: encodeExtras({ traceContext: { traceId: TRACE_ID, parentId: PARENT_ID } }),
 });
 
 describe('an export', () => {
@@ -53,12 +58,13 @@ describe('an export', () => {
     expect(header).toEqual([
       ...['seq', 'at', 'property_id', 'channel', 'actor_kind', 'actor', 'claimed_prefix', 'operation'],
       ...['rpc_method', 'outcome', 'code', 'reason', 'status', 'missing_permission', 'target_id'],
-      ...['request_id', 'address', 'duration_us', 'count', 'fields', 'client'],
+      ...['request_id', 'address', 'duration_us', 'count', 'fields', 'client', 'trace_id', 'parent_id'],
     ]);
     expect(first).toEqual([
       ...['1', '2026-11-21T09:30:00.005Z', refused.propertyId, 'mcp', 'person', "'=cmd@example.com"],
       ...['fedcba9876543210', 'list_reservations', 'tools/call', 'refused', 'unauthorized', 'wrong_secret'],
       ...['403', 'finance.folio.read', 'a,"b"\nc', refused.requestId, '127.0.0.1', '345', '', '', ''],
+      ...[TRACE_ID, PARENT_ID],
     ]);
     expect(second?.slice(2, 7)).toEqual(['', 'api', 'none', '', '']);
   });
@@ -126,6 +132,8 @@ describe('an export', () => {
         count: null,
         fields: null,
         client: null,
+        trace_id: TRACE_ID,
+        parent_id: PARENT_ID,
       },
     ]);
   });

@@ -94,6 +94,7 @@ async function makeCalls(adapt: (store: Store) => Store) {
     requestId: 'req_1',
     address: '127.0.0.1',
     client: null,
+    traceContext: null,
     startedMs: 0,
     hostRefusal: null,
     onHangUp: () => () => undefined,

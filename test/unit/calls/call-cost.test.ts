@@ -85,6 +85,7 @@ async function createCosts(workMs: number) {
         requestId: 'req_1',
         address: '127.0.0.1',
         client: null,
+        traceContext: null,
         startedMs: 0,
         hostRefusal: null,
         onHangUp: () => () => undefined,

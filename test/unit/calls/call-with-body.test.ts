@@ -63,6 +63,7 @@ async function openCalls(between: (store: Store) => Promise<unknown> = async () 
         requestId: 'req_1',
         address: '127.0.0.1',
         client: null,
+        traceContext: null,
         startedMs: 0,
         hostRefusal: null,
         onHangUp: () => () => undefined,

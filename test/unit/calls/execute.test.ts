@@ -73,6 +73,7 @@ async function callFailing(surface: Surface, error: Error) {
     requestId: 'req_1',
     address: '127.0.0.1',
     client: null,
+    traceContext: null,
     startedMs: 0,
     hostRefusal: null,
     onHangUp: () => () => undefined,

@@ -80,6 +80,7 @@ async function createCrowded() {
         requestId: 'req_1',
         address: '127.0.0.1',
         client: null,
+        traceContext: null,
         startedMs: 0,
         hostRefusal: null,
         onHangUp: () => () => undefined,

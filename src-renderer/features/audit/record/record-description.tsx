@@ -111,6 +111,22 @@ function getCauseDescription(record: AuditRecordView): DescriptionItem[] {
       ];
 }
 
+/** What a caller says of its trace: the words by which a developer finds the call in another system. */
+function getTraceDescription({ trace_id, parent_id }: AuditRecordView): readonly DescriptionItem[] {
+  if (trace_id === null) return [];
+  return [
+    {
+      name: formatMessage(auditMessages.traceFact),
+      value: (
+        <>
+          <InlineCode className="block break-all">{trace_id}</InlineCode>
+          <InlineCode className="block break-all">{parent_id ?? NO_VALUE}</InlineCode>
+        </>
+      ),
+    },
+  ];
+}
+
 /** Lists everything in a record, in reading order. */
 export function getRecordDescription(
   record: AuditRecordView,
@@ -158,6 +174,7 @@ export function getRecordDescription(
             ),
           },
         ]),
+    ...getTraceDescription(record),
     { name: formatMessage(auditMessages.statusFact), value: status ?? NO_VALUE },
     {
       name: formatMessage(auditMessages.propertyFact),

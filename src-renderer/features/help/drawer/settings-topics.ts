@@ -97,6 +97,11 @@ const serviceTopic: HelpTopic = {
       answer: settingsHelpMessages.restoreAnswer,
       ...managesService,
     },
+    {
+      question: settingsHelpMessages.supportQuestion,
+      answer: settingsHelpMessages.supportAnswer,
+      ...managesService,
+    },
     { question: settingsHelpMessages.baseAddressQuestion, answer: settingsHelpMessages.baseAddressAnswer },
     { question: settingsHelpMessages.appearanceQuestion, answer: settingsHelpMessages.appearanceAnswer },
   ],

@@ -37,8 +37,9 @@ const FILES = [
   'backup-failure.json',
   'clean-end.txt',
   'update-check.json',
+  'running.json',
 ];
-const FOLDERS = ['backups', 'desktop'];
+const FOLDERS = ['backups', 'crashes', 'desktop', 'logs'];
 
 /** Refuses links and files of others in the places where the program keeps its own. decision 0122. */
 function requireOwnContent(path: string): void {

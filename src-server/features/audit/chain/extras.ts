@@ -6,7 +6,13 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
 
 /** Tags of what a record can hold besides its fields. The numbers are stored and hashed: append only. */
-const tags = { count: 1, reservationChanges: 2, fields: 3, client: 4 } as const;
+const tags = { count: 1, reservationChanges: 2, fields: 3, client: 4, traceContext: 5 } as const;
+
+/** Where a call stands in a trace of its caller. Each is lower-case hex, of 32 and of 16 characters. */
+export interface TraceContext {
+  readonly traceId: string;
+  readonly parentId: string;
+}
 
 /** What a record can hold besides its fields. */
 export interface Extras {
@@ -18,6 +24,8 @@ export interface Extras {
   readonly fields?: readonly string[] | undefined;
   /** What the caller calls itself. It proves nothing. */
   readonly client?: string | undefined;
+  /** Where the caller says that the call stands in its trace. It proves nothing. */
+  readonly traceContext?: TraceContext | undefined;
 }
 
 const createPairSchema = <Value extends z.ZodType>(value: Value) =>
@@ -70,6 +78,8 @@ function decodeChanges(value: Buffer | null): RecordedChanges | null {
 const TAG_BYTES = 2;
 const LENGTH_BYTES = 4;
 const COUNT_BYTES = 8;
+const TRACE_ID_BYTES = 16;
+const TRACE_CONTEXT_BYTES = TRACE_ID_BYTES + 8;
 
 function encodeExtra(tag: number, value: Uint8Array): Buffer {
   const extra = Buffer.alloc(TAG_BYTES + LENGTH_BYTES + value.length);
@@ -87,9 +97,13 @@ function encodeCount(count: number): Buffer {
   return value;
 }
 
+const encodeTraceContext = ({ traceId, parentId }: TraceContext): Buffer =>
+  encodeExtra(tags.traceContext, Buffer.from(traceId + parentId, 'hex'));
+
 /** Encodes extras as they are stored and hashed: each as tag (2 bytes), length (4) and value, big-endian. null: there are none. */
-export function encodeExtras({ count, reservationChanges, fields, client }: Extras): Uint8Array | null {
-  const extras = [
+export function encodeExtras(extras: Extras): Uint8Array | null {
+  const { count, reservationChanges, fields, client, traceContext } = extras;
+  const encoded = [
     // The first, so that a store can keep it apart.
     ...(client === undefined ? [] : [encodeClient(client)]),
     ...(count === undefined ? [] : [encodeExtra(tags.count, encodeCount(count))]),
@@ -97,8 +111,9 @@ export function encodeExtras({ count, reservationChanges, fields, client }: Extr
       ? []
       : [encodeExtra(tags.reservationChanges, encodeChanges(reservationChanges))]),
     ...(fields === undefined ? [] : [encodeExtra(tags.fields, Buffer.from(fields.join(' ')))]),
+    ...(traceContext === undefined ? [] : [encodeTraceContext(traceContext)]),
   ];
-  return extras.length === 0 ? null : Buffer.concat(extras);
+  return encoded.length === 0 ? null : Buffer.concat(encoded);
 }
 
 /** Adds extras to those that are encoded already. */
@@ -154,6 +169,18 @@ const decodeCount = (value: Buffer | undefined): number | null =>
 const decodeFields = (value: Buffer | undefined): readonly string[] | null =>
   value === undefined ? null : value.toString('utf8').split(' ');
 
+function decodeTraceContext(value: Buffer | undefined): TraceContext | null {
+  if (value?.length !== TRACE_CONTEXT_BYTES) return null;
+  const ids = value.toString('hex');
+  return { traceId: ids.slice(0, 2 * TRACE_ID_BYTES), parentId: ids.slice(2 * TRACE_ID_BYTES) };
+}
+
+/** True if the extras have a trace with this id, of 32 characters of lower-case hex. */
+export function hasTraceId(bytes: Uint8Array | null, traceId: string): boolean {
+  if (bytes === null) return false;
+  return decodeTraceContext(splitExtras(bytes)?.get(tags.traceContext))?.traceId === traceId;
+}
+
 /** Decodes what lists of records show. Changes are left out, because they can be long. null: the record has none. */
 export function decodeListedExtras(bytes: Uint8Array | null) {
   const values = bytes === null ? null : splitExtras(bytes);
@@ -161,6 +188,7 @@ export function decodeListedExtras(bytes: Uint8Array | null) {
     count: decodeCount(values?.get(tags.count)),
     fields: decodeFields(values?.get(tags.fields)),
     client: decodeClient(values?.get(tags.client)),
+    traceContext: decodeTraceContext(values?.get(tags.traceContext)),
   };
 }
 
@@ -171,10 +199,12 @@ export function decodeExtras(bytes: Uint8Array | null): Extras {
   const reservationChanges = decodeChanges(values?.get(tags.reservationChanges) ?? null);
   const fields = decodeFields(values?.get(tags.fields));
   const client = decodeClient(values?.get(tags.client));
+  const traceContext = decodeTraceContext(values?.get(tags.traceContext));
   return {
     ...(count === null ? {} : { count }),
     ...(reservationChanges === null ? {} : { reservationChanges }),
     ...(fields === null ? {} : { fields }),
     ...(client === null ? {} : { client }),
+    ...(traceContext === null ? {} : { traceContext }),
   };
 }

@@ -14,6 +14,8 @@ describe('extras of a record', () => {
 
   it('are null without content', () => {
     expect(encodeExtras({})).toBeNull();
+    const traceContext = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', parentId: '00f067aa0ba902b7' };
+    expect(decodeExtras(encodeExtras({ traceContext, count: 2 }))).toEqual({ traceContext, count: 2 });
     expect(decodeExtras(null)).toEqual({});
   });
 

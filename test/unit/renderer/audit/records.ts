@@ -24,6 +24,8 @@ export const createAuditRecord = (seq: number, changes: Partial<AuditRecordView>
   count: null,
   fields: null,
   client: null,
+  trace_id: null,
+  parent_id: null,
   ...changes,
 });
 

@@ -1,5 +1,7 @@
+import type { Call } from '@server/calls/call';
 import { isPlainObject } from '@server/calls/decode-json';
 import { cleanClientName } from '@server/http/request/client-name';
+import { parseTraceParent } from '@server/http/request/trace-parent';
 import type { RpcMessage } from './read-message';
 
 const CLIENT_INFO = 'io.modelcontextprotocol/clientInfo';
@@ -22,4 +24,11 @@ export function readClientInfo(message: RpcMessage): string | null {
   if (!isPlainObject(info)) return null;
   const [name, version] = [getText(info, 'name'), getText(info, 'version')];
   return cleanClientName(name === '' || version === '' ? name : `${name}/${version}`);
+}
+
+/** Reads where a message says that it stands in a trace. null: it does not say. source: MCP SEP-414. */
+export function readMessageTrace(message: RpcMessage): Call['traceContext'] {
+  if (message.kind !== 'request') return null;
+  const meta = message.params?.['_meta'];
+  return isPlainObject(meta) ? parseTraceParent(meta['traceparent']) : null;
 }
