@@ -109,6 +109,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     anonymousFailures,
     watchDatabaseFiles,
     outside,
+    settingsFile: options.settingsFile,
   };
   const jobs = startJobs({ ...shared, ...running, log: options.log });
   // No call may come before the check: it could be one with a key that must not be active.
