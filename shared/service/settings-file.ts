@@ -26,9 +26,3 @@ export const settingsFileSchema = z
     ),
   })
   .partial();
-
-/** Creates the JSON Schema of the file, for editors. */
-export const createSettingsFileJsonSchema = () => ({
-  title: 'Settings of the Brasstag service',
-  ...z.toJSONSchema(settingsFileSchema, { io: 'input' }),
-});
