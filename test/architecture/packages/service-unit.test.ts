@@ -11,7 +11,7 @@ const unit = readFileSync(join(folder, 'brasstag.service'), 'utf8');
 const listValues = (name: string): string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
-/** What the unit takes from the service. Each was tried with the service on it, see decision 0177. */
+/** What the unit takes from the service. decision 0177 */
 const hardening: Readonly<Record<string, string>> = {
   ProtectSystem: 'strict',
   ProtectHome: 'yes',
