@@ -6,6 +6,7 @@ const slugs = {
     'getting-started',
     'api-keys',
     'remote-access',
+    'server-package',
     'connect-an-agent',
     'audit-log',
     'backups',

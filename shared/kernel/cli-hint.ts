@@ -14,4 +14,4 @@ function quoteWord(path: string): string {
  * command names no data directory.
  */
 export const formatCliCommand = (text: string, dataDirectory: string | null): string =>
-  `npx ${product.slug} ${text}${dataDirectory === null ? '' : ` --data-dir ${quoteWord(dataDirectory)}`}`;
+  `${product.command} ${text}${dataDirectory === null ? '' : ` --data-dir ${quoteWord(dataDirectory)}`}`;

@@ -3,6 +3,8 @@ export const product = {
   name: 'Brasstag',
   /** Lower-case name for commands, folders and the authentication realm. */
   slug: 'brasstag',
+  /** What members type before the words of a command. The server package replaces this very text. decision 0177 */
+  command: 'npx brasstag',
   /** The literal marker that every token begins with. spec: Token format */
   tokenMarker: 'svck',
   defaultPort: 4319,

@@ -94,8 +94,10 @@ export type BackupFailureView = z.output<typeof backupFailureSchema>;
 
 const settingsViewSchema = serviceSettingsSchema.extend({
   data_directory: z.string(),
-  /** Settings that the command line overrides for this run. */
+  /** Settings that the command line or the settings file replaces for this run. */
   overridden: z.array(serviceSettingsSchema.keyof()),
+  /** Those of them that the settings file replaces, with its values. */
+  settings_file: serviceSettingsSchema.partial(),
   backups: z.strictObject({
     last_at: timestampSchema.nullable(),
     count: z.int().nonnegative(),

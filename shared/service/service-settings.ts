@@ -71,6 +71,18 @@ export const defaultSettings: ServiceSettings = {
   update_check: 'never',
 };
 
+/** Returns the settings with those that are given in their place. */
+export const replaceSettings = (settings: ServiceSettings, given: SettingsChange = {}): ServiceSettings => ({
+  port: given.port ?? settings.port,
+  public_url: given.public_url === undefined ? settings.public_url : given.public_url,
+  trusted_proxies: given.trusted_proxies ?? settings.trusted_proxies,
+  allowed_hosts: given.allowed_hosts ?? settings.allowed_hosts,
+  retention_days: given.retention_days ?? settings.retention_days,
+  idle_minutes: given.idle_minutes ?? settings.idle_minutes,
+  rate_limit_per_second:
+    given.rate_limit_per_second === undefined ? settings.rate_limit_per_second : given.rate_limit_per_second,
+});
+
 /** Free space below which members are warned, long before calls are refused. decision 0120. */
 const LOW_DISK_BYTES = 1024 ** 3;
 

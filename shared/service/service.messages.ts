@@ -68,6 +68,7 @@ export const serviceMessages = defineMessages('service', {
   settingsSaved: 'Settings saved.',
   settingsSavedWithPort: 'Settings saved. The new port applies after a restart.',
   overriddenHint: 'Overridden by the command line for this run.',
+  setByFileHint: 'Set by settings.json.',
   networkLegend: 'Network',
   portLabel: 'Port',
   portHint: 'On this computer only. 1024 to 65535.',

@@ -14,6 +14,8 @@ import type { BackupDeps } from '@server/features/service/backup/daily-backup';
 import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import type { Job } from '@server/kernel/schedule-jobs';
 import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
+import type { SettingsChange } from '@shared/service/service-settings';
+import { replaceSettings } from '@shared/service/service-settings';
 import { ATTEMPT_DAYS } from '@shared/webhooks/webhook-view';
 import type { CheckpointHealth } from './checkpoint-health';
 import { createFeedWatch, removeOldEvents } from './event-jobs';
@@ -30,13 +32,16 @@ export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly eventWaits: EventWaits;
   readonly checkpoints: CheckpointHealth;
   readonly updates: Updates;
+  /** Settings that replace the stored ones for this run. */
+  readonly settingsFile?: SettingsChange | undefined;
   /** Compares the files of the database with those that were opened. */
   watchDatabaseFiles(): Promise<void>;
 }
 
 /** Removes records older than the retention of the settings. Then deletes the checkpoints that no longer fit. */
-async function pruneAuditLog({ store, dataDirectory, signal }: JobDeps): Promise<void> {
-  const { retention_days: retentionDays } = await store.read(({ settings }) => settings.read());
+async function pruneAuditLog({ store, dataDirectory, signal, settingsFile }: JobDeps): Promise<void> {
+  const stored = await store.read(({ settings }) => settings.read());
+  const { retention_days: retentionDays } = replaceSettings(stored, settingsFile);
   const removed = await pruneExpired(store, { retentionDays, signal });
   if (removed > 0) await deleteOldCheckpoints(store, dataDirectory);
 }

@@ -2,11 +2,13 @@ import type { RateLimiter, RateLimits } from '@server/calls/rate-limiter';
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
 import type { ReadCallerAddress } from '@server/http/caller-address';
 import { createCallerAddressReader } from '@server/http/caller-address';
-import type { ServiceSettingName, ServiceSettings } from '@shared/service/service-settings';
-import { defaultSettings } from '@shared/service/service-settings';
+import type { ServiceSettingName, ServiceSettings, SettingsChange } from '@shared/service/service-settings';
+import { defaultSettings, replaceSettings, serviceSettingsSchema } from '@shared/service/service-settings';
 
 /** Options of the command line. They replace the settings for this run. Left out or empty: the settings apply. */
 export interface RunOptions {
+  /** Settings of the file that `--settings` names. They replace the stored ones. */
+  readonly settingsFile?: SettingsChange | undefined;
   readonly port?: number | undefined;
   /** Additional exact Host values, e.g. of a reverse proxy: `api.example.com`. */
   readonly allowedHosts?: readonly string[] | undefined;
@@ -29,7 +31,10 @@ export interface EffectiveSettings {
   readonly rateLimiter: RateLimiter;
   /** Milliseconds without input after which a member is signed out. */
   idleMs(): number;
+  /** Settings that this run replaces, by its options or its settings file. */
   readonly overridden: readonly ServiceSettingName[];
+  /** Those of them that the settings file replaces, with its values. */
+  readonly settingsFile: SettingsChange;
   replace(settings: ServiceSettings): void;
 }
 
@@ -54,6 +59,20 @@ const listGivenSettings = (options: RunOptions): ServiceSettingName[] => {
   return rateLimits === undefined ? names : [...names, 'rate_limit_per_second'];
 };
 
+const isSettingName = (name: string): name is ServiceSettingName => name in defaultSettings;
+
+/** Selects what the file sets. An option of the command line is stronger. */
+function selectFileSettings({ settingsFile = {} }: RunOptions, given: readonly ServiceSettingName[]) {
+  const names = Object.keys(settingsFile).filter(isSettingName);
+  const set = names.filter((name) => settingsFile[name] !== undefined && !given.includes(name));
+  return {
+    names: set,
+    values: serviceSettingsSchema
+      .partial()
+      .parse(Object.fromEntries(set.map((name) => [name, settingsFile[name]]))),
+  };
+}
+
 function derive(options: RunOptions, settings: ServiceSettings) {
   const chooseList = <T>(given: readonly T[] | undefined, set: readonly T[]) =>
     given === undefined || given.length === 0 ? set : given;
@@ -73,9 +92,12 @@ function derive(options: RunOptions, settings: ServiceSettings) {
 
 /** Creates settings with the defaults, until the stored ones are read. */
 export function createEffectiveSettings(options: RunOptions): EffectiveSettings {
-  let perSecond = defaultSettings.rate_limit_per_second;
-  let derived = derive(options, defaultSettings);
-  let idleMinutes = defaultSettings.idle_minutes;
+  const given = listGivenSettings(options);
+  const file = selectFileSettings(options, given);
+  const initial = replaceSettings(defaultSettings, file.values);
+  let perSecond = initial.rate_limit_per_second;
+  let derived = derive(options, initial);
+  let idleMinutes = initial.idle_minutes;
   let rateLimiter = createRateLimiter(
     options.rateLimits === undefined ? toRateLimits(perSecond) : options.rateLimits,
   );
@@ -91,8 +113,10 @@ export function createEffectiveSettings(options: RunOptions): EffectiveSettings 
       takeSlot: (keyId, monotonicMs) => rateLimiter.takeSlot(keyId, monotonicMs),
     },
     idleMs: () => idleMinutes * 60_000,
-    overridden: listGivenSettings(options),
-    replace(settings) {
+    overridden: [...given, ...file.names],
+    settingsFile: file.values,
+    replace(stored) {
+      const settings = replaceSettings(stored, file.values);
       derived = derive(options, settings);
       idleMinutes = settings.idle_minutes;
       if (options.rateLimits !== undefined || settings.rate_limit_per_second === perSecond) return;

@@ -64,7 +64,7 @@ async function lookUpName(name: string): Promise<readonly string[]> {
 export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   const { options, store } = deps;
   const settings = createEffectiveSettings(options);
-  const { idleMs, overridden, publicUrl, readCallerAddress } = settings;
+  const { idleMs, overridden, settingsFile, publicUrl, readCallerAddress } = settings;
   const web = openWebHost(deps, { publicUrl, readCallerAddress });
   const { callsClosed, held, anonymousFailures, eventWaits } = deps;
   const calls = { store, callsClosed, held, anonymousFailures, eventWaits };
@@ -86,6 +86,7 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
       start,
       stop,
       overridden,
+      settingsFile,
       reach: { lookUp: lookUpName, ...options.outside, watchPath },
     },
     idleMs,

@@ -112,6 +112,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     anonymousFailures,
     watchDatabaseFiles,
     outside,
+    settingsFile: options.settingsFile,
   };
   // A start that fails leaves no mark, because nothing ran.
   const unmarkRunning = markRunning({ ...options, dataDirectory: directory.path });

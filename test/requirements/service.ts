@@ -63,6 +63,30 @@ export const serviceRequirements = {
     behaviour:
       'The npm package serves and manages on the Node that it brings, whatever Node the machine has, and brings nothing else.',
   },
+  'deb.contents': {
+    source: 'decision 0177',
+    behaviour:
+      'The server package installs the service, its own Node, its native code, licences and texts, owned by root, and nothing else.',
+  },
+  'deb.reproducible': {
+    source: 'decision 0177',
+    behaviour: 'The same files and time make the same server package, byte for byte.',
+  },
+  'deb.unit': {
+    source: 'decision 0177',
+    behaviour:
+      'The unit runs the service as its own user without rights, lets it write its state directory alone, and puts no link into the journal.',
+  },
+  'deb.own-command': {
+    source: 'decision 0177',
+    behaviour:
+      'Texts of the server package name the command that it installs, never one that npx would fetch.',
+  },
+  'deb.container': {
+    source: 'decision 0177',
+    behaviour:
+      'The container runs as a numbered user on a read-only root, writes its volume alone, and has no secret in its environment.',
+  },
   'licences.notices': {
     source: 'decision 0174',
     behaviour:
@@ -111,6 +135,19 @@ export const serviceRequirements = {
     source: 'decision 0092',
     behaviour:
       'Settings of the service survive a restart, apply at once except for the port, and give way to options of the command line for its run.',
+  },
+  'run.settings-file': {
+    source: 'decision 0177',
+    behaviour:
+      'A settings file replaces what members have set, gives way to options of the command line, and a bad one is refused in a sentence with its field.',
+  },
+  'run.settings-schema': {
+    source: 'decision 0177',
+    behaviour: 'The JSON Schema of the settings file says the same as the check that the service makes.',
+  },
+  'run.no-link-in-logs': {
+    source: 'decision 0177',
+    behaviour: 'With --no-link the service prints no launch link, so that no log has one.',
   },
   'run.listener': {
     source: 'decision 0092',

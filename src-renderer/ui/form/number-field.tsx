@@ -20,6 +20,7 @@ interface NumberFieldProps {
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly placeholder?: string;
+  readonly isReadOnly?: boolean;
   readonly className?: string;
   /** Limits of the arrow keys. The form reports typed values beyond them. */
   readonly minValue?: number;
@@ -49,7 +50,8 @@ export function NumberField(props: NumberFieldProps) {
   };
   const stepValue = (event: StepKey) => {
     const by = steps[event.key];
-    if (by === undefined || value === UNPARSABLE_NUMBER) return event.continuePropagation();
+    if (by === undefined || value === UNPARSABLE_NUMBER || rest.isReadOnly)
+      return event.continuePropagation();
     event.preventDefault();
     const next = Number.isNaN(value) ? minValue : Math.max(minValue, value + by);
     const within = maxValue === undefined ? next : Math.min(maxValue, next);

@@ -28,15 +28,19 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { formatClockQuestion } from './clock-commands';
 import { createNotDemoError, formatDemo, formatDemoReminder, makeDemoWithProgress } from './demo';
+import type { SettingsFile } from './settings-file';
+import { readSettingsFile } from './settings-file';
 
 const serveOptions = z.object({
   port: z.int().optional(),
   demo: z.boolean().optional(),
+  settings: z.string().min(1).optional(),
   rateLimit: z.union([z.int(), z.literal('off')]).optional(),
   allowedHost: z.array(z.string()).optional(),
   publicUrl: z.string().optional(),
   trustedProxy: z.array(z.string()).optional(),
   web: z.boolean(),
+  link: z.boolean(),
 });
 
 type ServeOptions = z.output<typeof serveOptions>;
@@ -50,9 +54,21 @@ function toLimits(perSecond: ServeOptions['rateLimit']) {
 /** The folder next to this program where `npm run build` puts the interface. This module is built into `out/server/assets`. */
 const rendererFolder = join(import.meta.dirname, '../../renderer');
 
-const startServiceOn = (path: string, options: ServeOptions, io: Io, log: ServiceLog): Service =>
+interface ServedFiles {
+  readonly path: string;
+  /** null: no settings file was named. */
+  readonly file: SettingsFile | null;
+}
+
+const startServiceOn = (
+  { path, file }: ServedFiles,
+  options: ServeOptions,
+  io: Io,
+  log: ServiceLog,
+): Service =>
   startService({
     dataDirectory: path,
+    settingsFile: file?.settings,
     port: options.port,
     allowedHosts: options.allowedHost,
     rateLimits: toLimits(options.rateLimit),
@@ -65,8 +81,11 @@ const startServiceOn = (path: string, options: ServeOptions, io: Io, log: Servic
     web: options.web ? { rendererFolder } : undefined,
   });
 
-const formatSetupHint = (io: Io, folder: string, { web }: ServeOptions): string =>
-  `Nothing is set up yet. ${web ? 'Open the link above, or run' : 'Run'}: ${formatCommandFor(io, folder, 'setup --help')}`;
+const formatSetupHint = (io: Io, folder: string, { web, link }: ServeOptions): string =>
+  `Nothing is set up yet. ${web && link ? 'Open the link above, or run' : 'Run'}: ${formatCommandFor(io, folder, 'setup --help')}`;
+
+const formatSettingsFile = ({ path, settings }: SettingsFile): string =>
+  `Settings file: ${path} (${Object.keys(settings).join(', ') || 'sets nothing'})`;
 
 /**
  * Returns the lines about content to print once the address is known. Throws AppError `already_exists` where the demo was
@@ -112,13 +131,14 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
   const path = resolve(resolveDataDirectory(common.dataDir, io, suffix));
   // Listens before the service starts: a signal during the start then waits until its files are closed.
   const stopping = io.stopping();
+  const file = options.settings === undefined ? null : readSettingsFile(options.settings);
   const demo = options.demo === true ? await makeDemoWithProgress(io, path) : null;
   const log = createServiceLog({
     dataDirectory: path,
     writeErr: io.err,
     isJournal: isStderrInJournal(io.environment),
   });
-  const service = startServiceOn(path, options, io, log);
+  const service = startServiceOn({ path, file }, options, io, log);
   const stopNoting = noteUncaughtErrors(path, io.now);
   log.noteStart({ version, node: process.version });
   try {
@@ -128,11 +148,12 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
         : (baseUrl: string) => ['', ...formatDemo(demo, baseUrl)];
     const local = `http://127.0.0.1:${await service.listener.start()}`;
     const outside = service.baseUrl();
-    const link = service.newLink();
+    const link = options.link ? service.newLink() : null;
     const heading = [
       `${product.name} is listening on ${local}`,
       ...(outside === local ? [] : [`Public address: ${outside}`]),
       `Data directory: ${path}`,
+      ...(file === null ? [] : [formatSettingsFile(file)]),
       ...(link === null ? [] : [`Open ${link}`]),
       ...(await formatClockLines(io, service, path)),
       ...(await formatHeldLines(service, path)),
@@ -157,7 +178,9 @@ export function addServe(program: Command, io: Io): void {
       parsePort,
     )
     .option('--demo', 'Use sample data in a separate data directory')
+    .option('--settings <file>', 'File of settings, which replace those that members have set')
     .option('--no-web', 'Turn off the web interface')
+    .option('--no-link', 'Print no link to the web interface, for output that goes to a log')
     .option('--rate-limit <calls>', 'Calls per second for each key, or "off"', parseRateLimit)
     .option(
       '--allowed-host <host>',

@@ -1,4 +1,4 @@
-import type { ServiceSettingName } from '@shared/service/service-settings';
+import type { ServiceSettingName, SettingsChange } from '@shared/service/service-settings';
 import type { ReachProbe } from './reach-probe';
 
 /** The state of the listener, as management sees it. */
@@ -15,7 +15,9 @@ export interface ServiceControl {
   /** Without `port`: the port of this run's options or of the settings. Throws AppError `port_in_use`. */
   start(port?: number): Promise<number>;
   stop(): Promise<void>;
-  /** Settings that command-line options replace for this run. */
+  /** Settings that command-line options or the settings file replace for this run. */
   readonly overridden: readonly ServiceSettingName[];
+  /** Those of them that the settings file replaces, with its values. */
+  readonly settingsFile: SettingsChange;
   readonly reach: ReachProbe;
 }

@@ -21,6 +21,7 @@ export async function readSettingsOutput(
     ...(await stores.settings.read()),
     data_directory: dataDirectory,
     overridden: [...(control?.overridden ?? [])],
+    settings_file: control?.settingsFile ?? {},
     backups: { last_at: toOptionalTimestamp(lastAtMs), count, folder, failure: toFailureView(failure) },
   };
 }

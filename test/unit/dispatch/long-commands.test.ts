@@ -58,6 +58,7 @@ async function openLongFixture() {
       await world.meanwhile();
     },
     overridden: [],
+    settingsFile: {},
     reach: {
       lookUp: async () => [],
       watchPath: () => ({ getArrived: () => null, end: () => undefined }),

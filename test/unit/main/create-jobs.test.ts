@@ -56,6 +56,15 @@ verifies('audit.retention', 'records go when they are older than is set', async 
   expect(await getOldest(fixture)).toBeGreaterThan(1);
 });
 
+verifies('run.settings-file', 'records go by the age that the settings file sets', async () => {
+  const fixture = await openPropertyFixture();
+  fixture.clock.pass(200 * DAY_MS);
+  await appendAll(fixture, createCallEntries(1, fixture.clock.now()));
+  const jobs = createJobs({ ...getDeps(fixture), settingsFile: { retention_days: 90 } });
+  await jobs.find(({ name }) => name === 'prune the audit log')?.run();
+  expect(await getOldest(fixture)).toBeGreaterThan(1);
+});
+
 it('checkpoints of what retention removed go with it', async () => {
   const fixture = await openPropertyFixture();
   const { run } = getJobs(fixture);

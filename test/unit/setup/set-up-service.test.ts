@@ -40,6 +40,7 @@ async function openFirstRun() {
       listener = { state: 'stopped' };
     },
     overridden: [],
+    settingsFile: {},
     reach: {
       lookUp: async () => [],
       watchPath: () => ({ getArrived: () => null, end: () => undefined }),

@@ -5,6 +5,7 @@ import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { serviceMessages } from '@shared/service/service.messages';
+import { displayFileSettings } from './describe-setting';
 import type { SettingsView } from './settings-draft';
 import { LimitFields, NetworkFields } from './settings-fields';
 import { useSettingsDraft } from './use-settings-draft';
@@ -12,7 +13,7 @@ import { useSettingsDraft } from './use-settings-draft';
 /** Card of the service's settings, saved together. */
 export function SettingsCard({ settings }: { readonly settings: SettingsView }) {
   const { draft, errors, set, isDirty, isPending, error, save, discard } = useSettingsDraft(settings);
-  const fields = { settings, draft, errors, onChange: set };
+  const fields = { settings, draft: displayFileSettings(settings, draft), errors, onChange: set };
   return (
     <Card title={formatMessage(serviceMessages.settingsTitle)}>
       <Form onSubmit={() => void save()} label={formatMessage(serviceMessages.settingsLabel)}>

@@ -2,11 +2,10 @@ import { formatMessage } from '@renderer/text/format-message';
 import { NumberField } from '@renderer/ui/form/number-field';
 import { TextField } from '@renderer/ui/form/text-field';
 import { serviceMessages } from '@shared/service/service.messages';
-import type { ServiceSettingName } from '@shared/service/service-settings';
-import type { Message } from '@shared/text/message';
 import type { ReactNode } from 'react';
+import { describeSetting } from './describe-setting';
 import { PortField } from './port-field';
-import type { SettingsFieldsProps, SettingsView } from './settings-draft';
+import type { SettingsFieldsProps } from './settings-draft';
 
 function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -16,10 +15,6 @@ function Group({ name, children }: { readonly name: string; readonly children: R
     </fieldset>
   );
 }
-
-/** Returns the hint of a setting, or that the command line overrides it. */
-const getHint = (settings: SettingsView, name: ServiceSettingName, hint: Message): string =>
-  formatMessage(settings.overridden.includes(name) ? serviceMessages.overriddenHint : hint);
 
 /** Settings of the network: port, address, proxies and hosts. */
 export function NetworkFields(props: SettingsFieldsProps) {
@@ -33,7 +28,7 @@ export function NetworkFields(props: SettingsFieldsProps) {
         onChange={(public_url) => onChange({ public_url })}
         placeholder="https://keys.example.com"
         error={errors.public_url}
-        hint={getHint(settings, 'public_url', serviceMessages.publicUrlHint)}
+        {...describeSetting(settings, 'public_url', formatMessage(serviceMessages.publicUrlHint))}
         autoComplete="off"
         isMono
       />
@@ -42,7 +37,7 @@ export function NetworkFields(props: SettingsFieldsProps) {
         value={draft.trusted_proxies}
         onChange={(trusted_proxies) => onChange({ trusted_proxies })}
         error={errors.trusted_proxies}
-        hint={getHint(settings, 'trusted_proxies', serviceMessages.trustedProxiesHint)}
+        {...describeSetting(settings, 'trusted_proxies', formatMessage(serviceMessages.trustedProxiesHint))}
         rows={2}
         isMono
       />
@@ -51,7 +46,7 @@ export function NetworkFields(props: SettingsFieldsProps) {
         value={draft.allowed_hosts}
         onChange={(allowed_hosts) => onChange({ allowed_hosts })}
         error={errors.allowed_hosts}
-        hint={getHint(settings, 'allowed_hosts', serviceMessages.allowedHostsHint)}
+        {...describeSetting(settings, 'allowed_hosts', formatMessage(serviceMessages.allowedHostsHint))}
         rows={2}
         isMono
       />
@@ -68,14 +63,14 @@ export function LimitFields({ settings, draft, errors, onChange }: SettingsField
         value={draft.retention_days}
         onChange={(retention_days) => onChange({ retention_days })}
         error={errors.retention_days}
-        hint={getHint(settings, 'retention_days', serviceMessages.retentionHint)}
+        {...describeSetting(settings, 'retention_days', formatMessage(serviceMessages.retentionHint))}
       />
       <NumberField
         label={formatMessage(serviceMessages.idleLabel)}
         value={draft.idle_minutes}
         onChange={(idle_minutes) => onChange({ idle_minutes })}
         error={errors.idle_minutes}
-        hint={getHint(settings, 'idle_minutes', serviceMessages.idleHint)}
+        {...describeSetting(settings, 'idle_minutes', formatMessage(serviceMessages.idleHint))}
       />
       <NumberField
         label={formatMessage(serviceMessages.rateLimitLabel)}
@@ -83,7 +78,7 @@ export function LimitFields({ settings, draft, errors, onChange }: SettingsField
         onChange={(rate_limit_per_second) => onChange({ rate_limit_per_second })}
         placeholder={formatMessage(serviceMessages.rateLimitPlaceholder)}
         error={errors.rate_limit_per_second}
-        hint={getHint(settings, 'rate_limit_per_second', serviceMessages.rateLimitHint)}
+        {...describeSetting(settings, 'rate_limit_per_second', formatMessage(serviceMessages.rateLimitHint))}
       />
     </Group>
   );

@@ -13,6 +13,7 @@ const settings: SettingsView = {
   trusted_proxies: ['10.0.0.1'],
   data_directory: '/data',
   overridden: [],
+  settings_file: {},
   backups: { last_at: null, count: 0, failure: null, folder: '/data/backups' },
 };
 const draft = toSettingsDraft(settings);
