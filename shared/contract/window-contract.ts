@@ -41,6 +41,7 @@ export const filePurposes = [
   'recovery_codes',
   'agent_bundle',
   'guest_export',
+  'root_certificate',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 

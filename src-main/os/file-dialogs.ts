@@ -60,6 +60,12 @@ export const fileDialogs: Readonly<Record<FilePurpose, FileDialog>> = {
     filters: [{ name: formatEnglish(desktopMessages.agentBundle), extensions: ['mcpb'] }, any],
     properties: [],
   },
+  root_certificate: {
+    kind: 'save',
+    title: formatEnglish(desktopMessages.rootCertificateTitle),
+    filters: [{ name: formatEnglish(desktopMessages.certificate), extensions: ['crt', 'pem'] }, any],
+    properties: [],
+  },
   guest_export: {
     kind: 'save',
     title: formatEnglish(desktopMessages.guestExportTitle),

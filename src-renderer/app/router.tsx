@@ -20,6 +20,7 @@ import {
   ReservationsScreen,
   reservationsSearchSchema,
 } from '@renderer/features/reservations/list/reservations-screen';
+import { NetworkScreen } from '@renderer/features/service/network/network-screen';
 import { ReachScreen } from '@renderer/features/service/reach/reach-screen';
 import { ServiceScreen } from '@renderer/features/service/service-screen';
 import { WebhookScreen } from '@renderer/features/webhooks/detail/webhook-screen';
@@ -73,6 +74,7 @@ const routes = [
   createRoute({ getParentRoute: () => root, path: '/modules', component: ModulesScreen }),
   createRoute({ getParentRoute: () => root, path: '/service', component: ServiceScreen }),
   createRoute({ getParentRoute: () => root, path: '/service/reach', component: ReachScreen }),
+  createRoute({ getParentRoute: () => root, path: '/service/network', component: NetworkScreen }),
   createRoute({ getParentRoute: () => root, path: '/account', component: AccountScreen }),
   createRoute({ getParentRoute: () => root, path: '/help', component: HelpScreen }),
   createRoute({ getParentRoute: () => root, path: '/help/$page', component: HelpPageScreen }),

@@ -16,6 +16,7 @@ import { addSetup } from '@server/cli/commands/setup';
 import { addCompletion } from '@server/cli/completion/completion';
 import { addGuests } from '@server/cli/guests/guests';
 import { addKeys } from '@server/cli/keys/keys';
+import { addNetwork } from '@server/cli/network/network';
 import { addReservations } from '@server/cli/reservations/reservations';
 import { addWebhooks } from '@server/cli/webhooks/webhooks';
 import type { CommandGroup } from './command-line';
@@ -40,6 +41,7 @@ export const commandGroups: readonly CommandGroup[] = [
   addBackup,
   addSettle,
   addClock,
+  addNetwork,
   addAgents,
   addDoctor,
   addCompletion,

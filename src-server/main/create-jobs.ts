@@ -19,6 +19,8 @@ import { createFeedWatch, removeOldEvents } from './event-jobs';
 import { packOlderRecords } from './pack-older-records';
 import { assignAllRooms, expireAllHolds } from './reservation-jobs';
 
+/** An address that comes back, or a renewed certificate, is used within this time. */
+const NETWORK_CHECK_MS = 2000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Attempts removed in one transaction, so that calls run in between. */
 const ATTEMPT_BATCH_SIZE = 500;
@@ -29,6 +31,8 @@ export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly checkpoints: CheckpointHealth;
   /** Compares the files of the database with those that were opened. */
   watchDatabaseFiles(): Promise<void>;
+  /** Makes what listens on the network agree with settings, addresses and certificate. */
+  applyNetwork(): Promise<void>;
 }
 
 /** Removes records older than the retention of the settings. Then deletes the checkpoints that no longer fit. */
@@ -66,6 +70,7 @@ export function createJobs(deps: JobDeps): Job[] {
   const { store, anonymousFailures, dataDirectory, signal } = deps;
   return [
     { name: 'watch the database files', everyMs: 1000, run: deps.watchDatabaseFiles },
+    { name: 'keep the network address open', everyMs: NETWORK_CHECK_MS, run: deps.applyNetwork },
     {
       name: 'count anonymous failures',
       everyMs: MINUTE_MS,

@@ -18,6 +18,7 @@ const filePurposes: Readonly<Partial<Record<CommandName, FilePurpose>>> = {
   'leaks.scan': 'leak_scan',
   'keys.bundle': 'agent_bundle',
   'guests.exportData': 'guest_export',
+  'network.saveRoot': 'root_certificate',
 };
 
 /** Commands whose output or record contains the file's name. */

@@ -1,4 +1,5 @@
 import type { ServiceSettingName } from '@shared/service/service-settings';
+import type { NetworkControl } from './network-control';
 import type { ReachProbe } from './reach-probe';
 
 /** The state of the listener, as management sees it. */
@@ -18,4 +19,5 @@ export interface ServiceControl {
   /** Settings that command-line options replace for this run. */
   readonly overridden: readonly ServiceSettingName[];
   readonly reach: ReachProbe;
+  readonly network: NetworkControl;
 }

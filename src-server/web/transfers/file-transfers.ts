@@ -21,6 +21,7 @@ const directionByPurpose = {
   recovery_codes: 'download',
   agent_bundle: 'download',
   guest_export: 'download',
+  root_certificate: 'download',
 } as const satisfies Record<FilePurpose, 'download' | 'upload'>;
 
 /** A file in transfer between a browser and a command. */

@@ -108,6 +108,7 @@ export const fileCommands = {
   'leaks.scan': 'leak_scan',
   'keys.bundle': 'agent_bundle',
   'guests.exportData': 'guest_export',
+  'network.saveRoot': 'root_certificate',
 } as const satisfies Partial<Record<ExampleName, FilePurpose>>;
 
 export type FileCommand = keyof typeof fileCommands;

@@ -10,7 +10,7 @@ const STEP_MS = 1000;
 const chanceFields = ['codes', 'handle', 'one_time_password', 'verifier_key'];
 
 /** Fields that depend on the machine: sizes of files, and ports that other programs use. */
-const machineFields = ['bytes', 'is_free', 'next_free'];
+const machineFields = ['addresses', 'bytes', 'fingerprint', 'is_free', 'next_free', 'pem'];
 
 const refusalSchema = z.object({ code: z.string() });
 

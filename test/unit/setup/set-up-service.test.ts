@@ -7,6 +7,7 @@ import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import { describe, expect, it } from 'vitest';
+import { closedNetwork } from '../../support/network/network-example';
 import { finishSetup } from '../../support/service/finish-setup';
 import { findFreePort } from '../../support/service/free-port';
 import {
@@ -43,6 +44,7 @@ async function openFirstRun() {
       lookUp: async () => [],
       watchPath: () => ({ getArrived: () => null, end: () => undefined }),
     },
+    network: closedNetwork,
   };
   const store: Store = {
     ...fixture.store,

@@ -23,6 +23,7 @@ import { createRoomStore } from '@server/db/sqlite/rooms/room-store.sqlite';
 import { createWebhookStore } from '@server/db/sqlite/webhooks/webhook-store.sqlite';
 import type { Stores } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
+import { createNetworkStore } from './network-store.sqlite';
 import { createRowCheckStore } from './row-check-store.sqlite';
 import { createSettingsStore } from './settings-store.sqlite';
 
@@ -62,6 +63,7 @@ export function createStores(db: Database, file: string): CreatedStores {
     reservations: () => createReservationStore(db, history, journal.note),
     events: () => createEventStore(db, writeEvent),
     settings: () => createSettingsStore(db),
+    network: () => createNetworkStore(db),
     rowChecks: () => createRowCheckStore(db),
     webhooks: () => createWebhookStore(db, file),
   });
