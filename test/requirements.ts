@@ -1,6 +1,6 @@
 import { auditRequirements } from './requirements/audit';
 import { authRequirements } from './requirements/auth';
-import { browserRequirements } from './requirements/browser';
+import { browserRequirements, networkRequirements } from './requirements/browser';
 import { callsRequirements } from './requirements/calls';
 import { cliRequirements, commandsRequirements } from './requirements/commands';
 import { desktopRequirements, releaseRequirements } from './requirements/desktop';
@@ -46,6 +46,7 @@ export const requirements = {
   ...reservationsRequirements,
   ...setupRequirements,
   ...serviceRequirements,
+  ...networkRequirements,
   ...storeRequirements,
   ...cliRequirements,
   ...browserRequirements,
@@ -81,6 +82,7 @@ export const requirementGroups: readonly {
   { title: 'Rooms, guests and reservations', rules: reservationsRequirements },
   { title: 'First run', rules: setupRequirements },
   { title: 'Service', rules: serviceRequirements },
+  { title: 'Network', rules: networkRequirements },
   { title: 'Database', rules: storeRequirements },
   { title: 'Command line', rules: cliRequirements },
   { title: 'Interface in a browser', rules: browserRequirements },

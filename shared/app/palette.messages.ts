@@ -26,6 +26,7 @@ export const paletteMessages = defineMessages('palette', {
   createKeyWords: 'new add api token connect system integration channel manager',
   createWebhookWords: 'new add notify push message changes connect system',
   backUpWords: 'backup save copy safe export data',
+  networkWords: 'lan wifi house other computers tls https listen certificate root',
   restoreWords: 'backup bring back recover undo old data',
   exportLog: 'Export the log',
   exportLogWords: 'audit records download csv json save',

@@ -12,6 +12,8 @@ export const attentionKinds = [
   'disk_low',
   'checkpoint_failed',
   'clock_doubted',
+  'network_closed',
+  'network_certificate',
   'key_expires',
   'ended_key_tried',
   'wrong_tokens',
@@ -19,6 +21,7 @@ export const attentionKinds = [
   'key_refused',
   'webhook_failing',
   'key_silent',
+  'network_public',
   'backup',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
@@ -29,6 +32,8 @@ const permissionByKind = {
   disk_low: 'organisation.service.manage',
   checkpoint_failed: 'organisation.service.manage',
   clock_doubted: 'organisation.service.manage',
+  network_closed: 'organisation.service.manage',
+  network_certificate: 'organisation.service.manage',
   key_expires: 'integration.apikey.manage',
   ended_key_tried: 'integration.apikey.manage',
   wrong_tokens: 'integration.apikey.manage',
@@ -37,6 +42,7 @@ const permissionByKind = {
   key_refused: 'integration.apikey.manage',
   webhook_failing: 'integration.webhook.manage',
   key_silent: 'integration.apikey.manage',
+  network_public: 'organisation.service.manage',
   backup: 'organisation.service.manage',
 } as const satisfies Readonly<Record<AttentionKind, Permission | null>>;
 
@@ -135,6 +141,24 @@ const itemSchema = z.discriminatedUnion('kind', [
   }),
   /** The clock is far from the last trusted time, and no member has confirmed it. */
   z.strictObject({ kind: z.literal('clock_doubted'), ...ofItem, doubted_at: timestampSchema }),
+  /** The address on the network is set, and nothing listens there. */
+  z.strictObject({
+    kind: z.literal('network_closed'),
+    ...ofItem,
+    address: z.string(),
+    /** A sentence: why, and what to do. */
+    reason: z.string(),
+  }),
+  /** The certificate on the network ends within 14 days, or a renewed one is not used. */
+  z.strictObject({
+    kind: z.literal('network_certificate'),
+    ...ofItem,
+    expires_at: timestampSchema,
+    /** A sentence: why a renewed one is not used. null: there is none. */
+    reason: z.string().nullable(),
+  }),
+  /** The service listens at an address that the internet reaches. */
+  z.strictObject({ kind: z.literal('network_public'), ...ofItem, address: z.string() }),
   /** No checkpoint could be written since that time, so an older copy of the database would not be noticed. */
   z.strictObject({ kind: z.literal('checkpoint_failed'), ...ofItem, since: timestampSchema }),
   /** Less than 1 GiB, or less than 10 % of the disk, is free for the data directory. */
@@ -162,6 +186,8 @@ const kindsToPutOff: ReadonlySet<AttentionKind> = new Set([
   'new_sign_in',
   'webhook_failing',
   'key_silent',
+  'network_certificate',
+  'network_public',
   'backup',
 ]);
 

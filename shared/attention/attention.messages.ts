@@ -35,6 +35,10 @@ export const attentionMessages = defineMessages('attention', {
   webhookNotAllowed:
     'The webhook to {host} for {property} was disabled on {date}, because its address leads into your own network.',
   webhookSecretMissing: 'The webhook to {host} for {property} sends nothing, because its secret is missing.',
+  networkClosed: 'Other computers don’t reach {address}.',
+  networkCertificate: 'The certificate on the network ends on {date}.',
+  networkRenewal: 'A renewed certificate on the network is not used.',
+  networkPublic: 'The service is open to the internet at {address}.',
   checkpointFailed: 'No checkpoint could be written since {date}.',
   diskLow: 'Only {size} free on the disk of the data folder.',
   diskUsed: 'All calls are refused: the disk of the data folder is almost full.',
@@ -52,6 +56,8 @@ export const attentionMessages = defineMessages('attention', {
   webhookFailingHelp: 'Check whether the receiver runs. Brasstag tries again for about 20 hours.',
   webhookStoppedHelp: 'Events wait for 30 days. Repair the receiver, then enable the webhook or delete it.',
   webhookSecretHelp: 'Rotate its secret, and give the new one to the receiver.',
+  networkCertificateHelp: 'Renew it. The service takes the new files by itself.',
+  networkPublicHelp: 'Anyone can try keys there. Prefer a private address, a VPN or a tunnel.',
   checkpointHelp:
     'Without one, an older copy of the database would not be noticed. Check that Brasstag can write to the data folder.',
   backupHelp: 'Make a backup. The service makes one each day while it runs.',
@@ -67,6 +73,7 @@ export const attentionMessages = defineMessages('attention', {
   showSignIns: 'Show sign-ins',
   backUp: 'Back up now',
   checkClock: 'Check the clock',
+  openNetwork: 'Open Network',
   showWhatToDo: 'Show what to do',
 
   // The bell, its list and the overview.
@@ -93,6 +100,9 @@ export const attentionMessages = defineMessages('attention', {
   noticeSignIn: 'Someone signs in from a new place',
   noticeKeySilent: 'A key that called every day is silent',
   noticeWebhook: 'A webhook fails or was disabled',
+  noticeNetworkClosed: 'The address on the network is closed',
+  noticeNetworkCertificate: 'The certificate on the network ends',
+  noticeNetworkPublic: 'The service is open to the internet',
   noticeCheckpoint: 'A checkpoint can’t be written',
   noticeEndedKeyTried: 'A revoked or expired key is tried',
   noticeWrongTokens: 'Wrong tokens are tried',

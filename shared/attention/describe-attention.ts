@@ -171,6 +171,17 @@ function describeSignIn(item: ItemOf<'new_sign_in'>, { message, date }: Attentio
   };
 }
 
+function describeCertificate(
+  item: ItemOf<'network_certificate'>,
+  { message, date }: AttentionFormats,
+): AttentionText {
+  if (item.reason !== null) return { title: message(attentionMessages.networkRenewal), help: item.reason };
+  return {
+    title: message(attentionMessages.networkCertificate, { date: date(item.expires_at, null) }),
+    help: message(attentionMessages.networkCertificateHelp),
+  };
+}
+
 /** Describes a matter in words, the same in every place. */
 export function describeAttention(item: AttentionItem, formats: AttentionFormats): AttentionText {
   const { message, date } = formats;
@@ -196,6 +207,18 @@ export function describeAttention(item: AttentionItem, formats: AttentionFormats
       return {
         title: message(attentionMessages.checkpointFailed, { date: date(item.since, null) }),
         help: message(attentionMessages.checkpointHelp),
+      };
+    case 'network_closed':
+      return {
+        title: message(attentionMessages.networkClosed, { address: item.address }),
+        help: item.reason,
+      };
+    case 'network_certificate':
+      return describeCertificate(item, formats);
+    case 'network_public':
+      return {
+        title: message(attentionMessages.networkPublic, { address: item.address }),
+        help: message(attentionMessages.networkPublicHelp),
       };
     case 'backup':
       return describeBackup(item, formats);

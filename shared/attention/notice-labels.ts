@@ -5,6 +5,9 @@ import type { AttentionKind } from './attention-contract';
 /** The label of the switch for notices of each kind. */
 export const noticeLabels: Readonly<Record<AttentionKind, Message>> = {
   key_expires: attentionMessages.noticeKeyExpires,
+  network_closed: attentionMessages.noticeNetworkClosed,
+  network_certificate: attentionMessages.noticeNetworkCertificate,
+  network_public: attentionMessages.noticeNetworkPublic,
   checkpoint_failed: attentionMessages.noticeCheckpoint,
   webhook_failing: attentionMessages.noticeWebhook,
   new_sign_in: attentionMessages.noticeSignIn,

@@ -7,6 +7,7 @@ import { keysContract } from '@shared/keys/keys-contract';
 import { leaksContract } from '@shared/leaks/leaks-contract';
 import { membersContract } from '@shared/members/members-contract';
 import { rolesContract } from '@shared/members/roles-contract';
+import { networkContract } from '@shared/network/network-contract';
 import { playgroundContract } from '@shared/playground/playground-contract';
 import { propertiesContract } from '@shared/properties/properties-contract';
 import { importContract } from '@shared/reservations/import-contract';
@@ -31,6 +32,7 @@ export const managementContract = {
   ...catalogueContract,
   ...auditContract,
   ...serviceContract,
+  ...networkContract,
   ...importContract,
   ...reservationsContract,
   ...guestsContract,

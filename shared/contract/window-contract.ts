@@ -43,6 +43,7 @@ export const filePurposes = [
   'agent_bundle',
   'guest_export',
   'support_report',
+  'root_certificate',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 

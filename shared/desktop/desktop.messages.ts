@@ -38,6 +38,8 @@ export const desktopMessages = defineMessages('desktop', {
   reservations: 'Reservations',
   agentBundleTitle: 'Save for Claude Desktop',
   agentBundle: 'Claude Desktop extension',
+  rootCertificateTitle: 'Save the root certificate',
+  certificate: 'Certificate',
   leakScanTitle: 'Choose a folder to search for tokens',
 
   // Closing a window with unsaved input.

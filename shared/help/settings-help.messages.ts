@@ -53,6 +53,9 @@ export const settingsHelpMessages = defineMessages('help.settings', {
   reachQuestion: 'Can systems on the internet use this address?',
   reachAnswer:
     'Not by itself: the program listens on this computer only. A proxy or tunnel in front of it makes that possible, and its address belongs into Public address.',
+  networkQuestion: 'Can other computers in the house use it?',
+  networkAnswer:
+    'Yes, if you open it under Network: choose an address of this computer and a certificate. Other computers then reach the API with a key, and not these screens.',
   restoreQuestion: 'What happens when I restore a backup?',
   restoreAnswer:
     'Everything returns to its state in the backup, and all members sign in again. The backup is checked first, and your current data is kept in the data folder.',

@@ -26,6 +26,9 @@ export const reachMessages = defineMessages('service.reach', {
   giveLater: 'It appears here when the public address is saved.',
   giveComputer: 'Nothing has to be set up. This address works while Brasstag runs.',
   giveComputerStopped: 'The service is stopped. This address works when it runs again.',
+  houseNetwork: 'Brasstag can also listen in the house by itself, without a proxy. <link>Open Network</link>',
+  houseOpen:
+    'Brasstag listens in the house by itself. Nothing else has to be set up, but devices must trust its certificate.',
   giveWorksWhen: 'It works when the proxy or tunnel runs and the test passes.',
 
   // Step 1.

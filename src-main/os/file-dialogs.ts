@@ -69,6 +69,12 @@ export const getFileDialogs = (): Readonly<Record<FilePurpose, FileDialog>> => (
     filters: [{ name: formatDesktopText(desktopMessages.agentBundle), extensions: ['mcpb'] }, getAnyFile()],
     properties: [],
   },
+  root_certificate: {
+    kind: 'save',
+    title: formatEnglish(desktopMessages.rootCertificateTitle),
+    filters: [{ name: formatEnglish(desktopMessages.certificate), extensions: ['crt', 'pem'] }, any],
+    properties: [],
+  },
   guest_export: {
     kind: 'save',
     title: formatDesktopText(desktopMessages.guestExportTitle),

@@ -20,6 +20,7 @@ import {
   ReservationsScreen,
   reservationsSearchSchema,
 } from '@renderer/features/reservations/list/reservations-screen';
+import { NetworkScreen } from '@renderer/features/service/network/network-screen';
 import { ReachScreen } from '@renderer/features/service/reach/reach-screen';
 import { ServiceScreen } from '@renderer/features/service/service-screen';
 import { WebhookScreen } from '@renderer/features/webhooks/detail/webhook-screen';
@@ -86,6 +87,11 @@ const routes = [
   createRoute({ getParentRoute: () => root, path: '/modules', component: followLanguage(ModulesScreen) }),
   createRoute({ getParentRoute: () => root, path: '/service', component: followLanguage(ServiceScreen) }),
   createRoute({ getParentRoute: () => root, path: '/service/reach', component: followLanguage(ReachScreen) }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/service/network',
+    component: followLanguage(NetworkScreen),
+  }),
   createRoute({ getParentRoute: () => root, path: '/account', component: followLanguage(AccountScreen) }),
   createRoute({ getParentRoute: () => root, path: '/help', component: followLanguage(HelpScreen) }),
   createRoute({ getParentRoute: () => root, path: '/help/$page', component: followLanguage(HelpPageScreen) }),

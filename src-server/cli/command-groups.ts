@@ -18,6 +18,7 @@ import { addUpdates } from '@server/cli/commands/update-commands';
 import { addCompletion } from '@server/cli/completion/completion';
 import { addGuests } from '@server/cli/guests/guests';
 import { addKeys } from '@server/cli/keys/keys';
+import { addNetwork } from '@server/cli/network/network';
 import { addReservations } from '@server/cli/reservations/reservations';
 import { addWebhooks } from '@server/cli/webhooks/webhooks';
 import type { CommandGroup } from './command-line';
@@ -42,6 +43,7 @@ export const commandGroups: readonly CommandGroup[] = [
   addBackup,
   addSettle,
   addClock,
+  addNetwork,
   addAgents,
   addDoctor,
   addUpdates,

@@ -38,6 +38,10 @@ import { removeMember } from '@server/features/members/remove-member.command';
 import { removeRole } from '@server/features/members/remove-role.command';
 import { saveRole } from '@server/features/members/save-role.command';
 import { setPassword } from '@server/features/members/set-password.command';
+import { closeNetwork } from '@server/features/network/close-network.command';
+import { configureNetwork } from '@server/features/network/configure-network.command';
+import { saveNetworkRoot } from '@server/features/network/save-network-root.command';
+import { showNetwork } from '@server/features/network/show-network.command';
 import { endPlayground } from '@server/features/playground/session/end-playground.command';
 import { startPlayground } from '@server/features/playground/session/start-playground.command';
 import { addProperty } from '@server/features/properties/add-property.command';
@@ -160,6 +164,10 @@ export const commandRegistry = {
   'service.saveReport': saveServiceReport,
   'service.clock': getClock,
   'service.confirmClock': confirmClock,
+  'network.show': showNetwork,
+  'network.configure': configureNetwork,
+  'network.close': closeNetwork,
+  'network.saveRoot': saveNetworkRoot,
   'import.reservations': importReservations,
   'reservations.search': searchReservations,
   'reservations.show': showReservation,

@@ -1,5 +1,6 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerOptions } from 'node:http';
 import { createServer, ServerResponse } from 'node:http';
+import type { Server as SecureServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@shared/kernel/errors';
 import { isApiTarget } from './api-handler';
@@ -88,46 +89,54 @@ export interface UpgradeHandler {
   allowsSlowBody(socket: Duplex): boolean;
 }
 
-const defaultLimits: HttpLimits = {
+/** Limits of the product. */
+export const defaultLimits: HttpLimits = {
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 8_000,
 };
 
-/** Creates the HTTP server with limits on slow and hostile clients. */
-export function createHttpServer(
+/** Creates the options of a server that answers every request itself. */
+export const createServerOptions = (upgrades: UpgradeHandler | null, limits: HttpLimits): ServerOptions => ({
+  // An empty request needs no stream of its own. That saves time on the most frequent calls.
+  optimizeEmptyRequests: true,
+  // Node would answer a missing Host itself, before authentication. Our own guard answers after it.
+  requireHostHeader: false,
+  // Many clients offer HTTP/2 with every request. Their calls are answered and recorded like all others.
+  shouldUpgradeCallback: (request) => upgrades?.isUpgrade(request) ?? false,
+  ...limits,
+  maxHeaderSize: 16 * 1024,
+});
+
+/** What depends on the connections under the requests: plain ones, or those of TLS. */
+export interface RequestHandling {
+  readonly upgrades: UpgradeHandler | null;
+  /** Notes that a request has arrived. */
+  noteRequest(request: IncomingMessage): void;
+  /** False while nothing can be written, as before the end of a TLS handshake. */
+  isReady(socket: Duplex): boolean;
+}
+
+/** Attaches the application to a server, with answers to requests that are none. */
+export function attachRequests(
+  server: Server | SecureServer,
   app: RequestListener,
-  upgrades: UpgradeHandler | null = null,
-  limits: HttpLimits = defaultLimits,
-): Server {
+  { upgrades, noteRequest, isReady }: RequestHandling,
+): void {
   const { answer, answerConnectRequest, isWaiting } = trackConnections(app);
-  const server = createServer(
-    {
-      // An empty request needs no stream of its own. That saves time on the most frequent calls.
-      optimizeEmptyRequests: true,
-      // Node would answer a missing Host itself, before authentication. Our own guard answers after it.
-      requireHostHeader: false,
-      // Many clients offer HTTP/2 with every request. Their calls are answered and recorded like all others.
-      shouldUpgradeCallback: (request) => upgrades?.isUpgrade(request) ?? false,
-      ...limits,
-      maxHeaderSize: 16 * 1024,
-    },
-    answer,
-  );
   // Beyond a count Node would drop headers, even a second Host. The guard refuses instead; `maxHeaderSize`
   // bounds the bytes.
   server.maxHeadersCount = 0;
-  const connections = limitConnections(server, MAX_CONNECTIONS);
-  const noteRequest = ({ socket }: IncomingMessage): void => connections.noteRequest(socket);
   for (const event of ['request', 'checkContinue', 'checkExpectation', 'connect'])
     server.on(event, noteRequest);
-  server.on('clientError', (error, socket) => {
-    const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  server.on('request', answer);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
     // If this handler does nothing, Node keeps the connection open.
     if (isLate && upgrades?.allowsSlowBody(socket)) return;
     // An answer here could overtake the answer and record of the call in flight. The close alone ends the connection.
-    const isLost = !socket.writable || ('code' in error && error.code === 'ECONNRESET');
+    const isLost = !socket.writable || error.code === 'ECONNRESET' || !isReady(socket);
     if (isWaiting(socket) || isLost) socket.destroy();
     else refuseUnparsed(error, socket);
   });
@@ -136,7 +145,7 @@ export function createHttpServer(
   server.on('checkExpectation', answer);
   // Without a listener, Node treats every upgrade request as a normal call.
   if (upgrades !== null)
-    server.on('upgrade', (request, socket, head) => {
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       noteRequest(request);
       // Nothing may be written between answers that are due. Before 24.9, Node passes every upgrade request
       // to this listener.
@@ -144,9 +153,24 @@ export function createHttpServer(
       else upgrades.upgrade(request, socket, head);
     });
   // We do not proxy CONNECT. For API paths we answer 405 so that the attempt is recorded.
-  server.on('connect', (request, socket) => {
+  server.on('connect', (request: IncomingMessage, socket: Duplex) => {
     if (isApiTarget(request.url ?? '')) answerConnectRequest(request);
     else socket.destroy();
+  });
+}
+
+/** Creates the HTTP server with limits on slow and hostile clients. */
+export function createHttpServer(
+  app: RequestListener,
+  upgrades: UpgradeHandler | null = null,
+  limits: HttpLimits = defaultLimits,
+): Server {
+  const server = createServer(createServerOptions(upgrades, limits));
+  const connections = limitConnections(server, MAX_CONNECTIONS);
+  attachRequests(server, app, {
+    upgrades,
+    noteRequest: ({ socket }) => connections.noteRequest(socket),
+    isReady: () => true,
   });
   return server;
 }

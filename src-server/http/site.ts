@@ -25,6 +25,8 @@ export interface SiteOptions {
   /** True if the database contradicts its newest checkpoint, which is why the service is not available. */
   readonly isHeld: () => Promise<boolean>;
   readonly pages: ReadonlyMap<string, SitePage>;
+  /** False: `/healthz` is unknown there. Left out: true. */
+  readonly offersHealth?: boolean;
   /** null: there is no web interface. */
   readonly web: SiteHandler | null;
 }
@@ -61,7 +63,8 @@ export function createSiteHandler(options: SiteOptions, callsClosed: CallsClosed
     const refusal = checkHostAndOrigin(message, head, options.accepted);
     if (refusal !== null) return sendReply(response, createRefusalReply(refusal));
     const page = options.pages.get(path);
-    if (page === undefined && path !== '/healthz')
+    const isHealth = path === '/healthz' && options.offersHealth !== false;
+    if (page === undefined && !isHealth)
       return sendReply(response, createRefusalReply(createNotFoundError()));
     if (!isReading(message.method)) {
       const error = new AppError('method_not_allowed', 'Method not allowed. Use GET.');

@@ -23,6 +23,8 @@ import { packOlderRecords } from './pack-older-records';
 import { assignAllRooms, expireAllHolds } from './reservation-jobs';
 import { createUpdateJob } from './update-job';
 
+/** An address that comes back, or a renewed certificate, is used within this time. */
+const NETWORK_CHECK_MS = 2000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Attempts removed in one transaction, so that calls run in between. */
 const ATTEMPT_BATCH_SIZE = 500;
@@ -36,6 +38,8 @@ export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly settingsFile?: SettingsChange | undefined;
   /** Compares the files of the database with those that were opened. */
   watchDatabaseFiles(): Promise<void>;
+  /** Makes what listens on the network agree with settings, addresses and certificate. */
+  applyNetwork(): Promise<void>;
 }
 
 /** Removes records older than the retention of the settings. Then deletes the checkpoints that no longer fit. */
@@ -80,6 +84,7 @@ export function createJobs(deps: JobDeps): Job[] {
   const { store, anonymousFailures, dataDirectory, signal } = deps;
   return [
     { name: 'watch the database files', everyMs: 1000, run: deps.watchDatabaseFiles },
+    { name: 'keep the network address open', everyMs: NETWORK_CHECK_MS, run: deps.applyNetwork },
     {
       name: 'count anonymous failures',
       everyMs: MINUTE_MS,

@@ -2,6 +2,7 @@ import type { RateLimiter, RateLimits } from '@server/calls/rate-limiter';
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
 import type { ReadCallerAddress } from '@server/http/caller-address';
 import { createCallerAddressReader } from '@server/http/caller-address';
+import type { NetworkSettings } from '@shared/network/network-settings';
 import type { ServiceSettingName, ServiceSettings, SettingsChange } from '@shared/service/service-settings';
 import { defaultSettings, replaceSettings, serviceSettingsSchema } from '@shared/service/service-settings';
 
@@ -18,6 +19,8 @@ export interface RunOptions {
   readonly publicUrl?: string | null | undefined;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` counts. */
   readonly trustedProxies?: readonly string[] | undefined;
+  /** The address on the network, for this run. */
+  readonly network?: NetworkSettings | undefined;
 }
 
 /** The settings in effect. They are replaced as a whole when a member changes them. */

@@ -1,17 +1,23 @@
+import type { Server as SecureServer } from 'node:https';
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { CallsClosed } from '@server/calls/calls-closed';
 import type { EventWaits } from '@server/calls/waits/event-waits';
 import { catalogue } from '@server/catalogue/operations';
 import type { HeldState } from '@server/commands/ports/held-state';
+import type { TlsCredentials } from '@server/features/network/certificates/tls-credentials';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
+import { createRootCertificatePage } from '@server/http/root-certificate-page';
+import { createTlsServer } from '@server/http/tls-server';
 import type { Log } from '@server/kernel/log';
 import type { PathWatches } from '@server/kernel/path-watches';
 import { createPathWatches } from '@server/kernel/path-watches';
 import type { Store } from '@server/stores/store';
 import type { WebHost } from '@server/web/web-host';
 import type { RandomBytes } from '@shared/kernel/token';
+import type { NetworkSettings } from '@shared/network/network-settings';
+import { formatNetworkUrl, listNetworkHosts, ROOT_PATH } from '@shared/network/network-settings';
 import type { EffectiveSettings } from './effective-settings';
 import type { Listener } from './listener';
 import { createListener } from './listener';
@@ -25,6 +31,8 @@ export interface HttpFrontendDeps {
   readonly web: WebHost | null;
   readonly anonymousFailures: AnonymousFailureCounter;
   readonly eventWaits: EventWaits;
+  /** The address on the network, without trailing slash. null: it is off. */
+  readonly networkUrl: () => string | null;
   readonly log: Log;
   /** Epoch ms, UTC. */
   readonly now: () => number;
@@ -35,6 +43,8 @@ export interface HttpFrontendDeps {
 
 export interface HttpFrontend {
   readonly listener: Listener;
+  /** Creates the server for other computers. It offers the API and its reference, and no management. */
+  createNetworkServer(settings: NetworkSettings, credentials: TlsCredentials): SecureServer;
   /** Without trailing slash. While nothing listens, it is the loopback address with the port of the settings. */
   baseUrl(): string;
   /** Accepts the Host names of the current settings. */
@@ -67,13 +77,26 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     const status = http.status();
     return status.state === 'running' ? status.port : settings.port();
   };
-  const baseUrl = () => settings.publicUrl() ?? `http://127.0.0.1:${getPort()}`;
+  const baseUrl = () => settings.publicUrl() ?? deps.networkUrl() ?? `http://127.0.0.1:${getPort()}`;
   const site = {
     accepted: { hosts, origins: web?.origins ?? noOrigins },
     isAvailable: async () => store.isAvailable || store.probe(),
     isHeld: async () => (await held.find()) !== null,
     pages: createDocsRoutes(catalogue, baseUrl, deps.now),
     web: web?.site ?? null,
+  };
+  const createNetworkServer: HttpFrontend['createNetworkServer'] = (network, credentials) => {
+    const accepted = { hosts: new Set(listNetworkHosts(network)), origins: noOrigins };
+    const named = new Set(network.names.map((name) => `${name}:${network.port}`));
+    const docs = createDocsRoutes(catalogue, () => formatNetworkUrl(network), deps.now);
+    const { root } = credentials;
+    const pages =
+      root === null ? docs : new Map([...docs, [ROOT_PATH, createRootCertificatePage(root)] as const]);
+    const app = createHttpApp(
+      { ...api, accepted },
+      { ...site, accepted, pages, offersHealth: false, web: null },
+    );
+    return createTlsServer(app, credentials, (host) => named.has(host?.toLowerCase() ?? ''));
   };
   const acceptHosts = () => {
     hosts.clear();
@@ -92,5 +115,5 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     deps.eventWaits.close();
     await http.stop();
   };
-  return { listener: { ...http, stop }, baseUrl, acceptHosts, watchPath };
+  return { listener: { ...http, stop }, createNetworkServer, baseUrl, acceptHosts, watchPath };
 }

@@ -1,10 +1,9 @@
 import type { Server } from 'node:http';
+import { drainServer } from '@server/http/drain-server';
 import { AppError } from '@shared/kernel/errors';
 import { serviceMessages } from '@shared/service/service.messages';
 import { fillMessage } from '@shared/text/filled-message';
 
-const DRAIN_TIMEOUT_MS = 10_000;
-const CLOSE_IDLE_INTERVAL_MS = 50;
 const ADDRESS = '127.0.0.1';
 
 type ListenerStatus =
@@ -34,17 +33,6 @@ function listen(server: Server, port: number): Promise<number> {
 
 const isPortTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
-
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  // A connection becomes idle when its call in flight is answered, and its client may keep it open for seconds.
-  const idleTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS);
-  const closeTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
-  await closed;
-  clearTimeout(closeTimer);
-  clearInterval(idleTimer);
-}
 
 /** Creates the listener. Every start calls `createServer` again, so that a stopped server leaves no state behind. */
 export function createListener(createServer: () => Server, onListening: (port: number) => void): Listener {
@@ -81,7 +69,7 @@ export function createListener(createServer: () => Server, onListening: (port: n
       const stopping = server;
       server = null;
       status = { state: 'stopped' };
-      if (stopping !== null) await drain(stopping);
+      if (stopping !== null) await drainServer(stopping);
     },
   };
 }

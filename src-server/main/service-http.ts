@@ -4,10 +4,12 @@ import type { CallsClosed } from '@server/calls/calls-closed';
 import type { EventWaits } from '@server/calls/waits/event-waits';
 import type { HeldState } from '@server/commands/ports/held-state';
 import type { ServiceControl } from '@server/commands/ports/service-control';
+import { openNetworkListener } from '@server/main/network/open-network-listener';
 import type { Store } from '@server/stores/store';
 import { defaultWebLimits } from '@server/web/transfers/web-limits';
 import type { WebHost, WebHostOptions } from '@server/web/web-host';
 import { createWebHost } from '@server/web/web-host';
+import { formatNetworkUrl } from '@shared/network/network-settings';
 import { createEffectiveSettings } from './effective-settings';
 import { createHttpFrontend } from './http-frontend';
 import type { Listener } from './listener';
@@ -28,6 +30,8 @@ export interface ServiceHttpDeps extends Pick<WebHostOptions, 'openWindowSession
   readonly held: HeldState;
   readonly anonymousFailures: AnonymousFailureCounter;
   readonly eventWaits: EventWaits;
+  /** Runs after the state of the address on the network has changed. */
+  onNetworkChange(): void;
 }
 
 /** The HTTP side of the service, with the settings that it follows. */
@@ -40,6 +44,8 @@ export interface ServiceHttp {
   readonly idleMs: () => number;
   /** Applies the settings as they are stored now. */
   applySettings(): Promise<void>;
+  /** Makes what listens on the network agree with its settings. */
+  applyNetwork(): Promise<void>;
 }
 
 function openWebHost(
@@ -68,18 +74,40 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   const web = openWebHost(deps, { publicUrl, readCallerAddress });
   const { callsClosed, held, anonymousFailures, eventWaits } = deps;
   const calls = { store, callsClosed, held, anonymousFailures, eventWaits };
-  const frontend = createHttpFrontend({ ...options, ...calls, settings, web });
+  const networkUrl = () => {
+    const onNetwork = network.control.settings();
+    return onNetwork === null ? null : formatNetworkUrl(onNetwork);
+  };
+  const frontend = createHttpFrontend({ ...options, ...calls, networkUrl, settings, web });
   const { listener, baseUrl, watchPath } = frontend;
-  const { status, stop } = listener;
+  const { status } = listener;
+  const network = openNetworkListener(deps, {
+    ownPort() {
+      const own = status();
+      return own.state === 'running' ? own.port : null;
+    },
+    createServer: frontend.createNetworkServer,
+  });
   const applySettings = async (): Promise<void> => {
     await loadSettings(store, settings, options.log);
     frontend.acceptHosts();
+    await network.apply();
   };
   const settingsApplied = applySettings();
-  const start = (port?: number) => settingsApplied.then(() => listener.start(port ?? settings.port()));
+  const start = async (wanted?: number): Promise<number> => {
+    await settingsApplied;
+    const port = await listener.start(wanted ?? settings.port());
+    await network.apply();
+    // A run whose command line asks for the address must not go on without it.
+    if (options.network !== undefined) network.requireOpen();
+    return port;
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all([network.stop(), listener.stop()]);
+  };
   return {
     web,
-    listener: { ...listener, start },
+    listener: { ...listener, start, stop },
     control: {
       status,
       baseUrl,
@@ -88,8 +116,10 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
       overridden,
       settingsFile,
       reach: { lookUp: lookUpName, ...options.outside, watchPath },
+      network: network.control,
     },
     idleMs,
     applySettings,
+    applyNetwork: network.apply,
   };
 }

@@ -1,6 +1,7 @@
 import type { RunDeps } from '@server/commands/command';
 import type { Management } from '@server/commands/management';
 import { createManagement } from '@server/dispatch/run-command';
+import { createNetworkView } from '@server/features/network/create-network-view';
 import { createPlayground } from '@server/features/playground/calls/playground';
 import { restoreInPlace } from '@server/features/service/backup/restore-in-place';
 import type { SwappableStore } from '@server/features/service/backup/swappable-store';
@@ -41,8 +42,16 @@ export function createServiceSessions(deps: ServiceSessionsDeps): ServiceSession
     await applySettings();
     return restored;
   };
+  const applyNetwork: ServiceHooks['applyNetwork'] = async () => {
+    await http.applyNetwork();
+    const { dataDirectory, store } = shared;
+    return store.read(async ({ network, nowMs }) =>
+      createNetworkView(await network.read(), nowMs, { control, dataDirectory }),
+    );
+  };
   const managementDeps = { ...shared, control, isServed: () => true };
-  const management = createManagement(managementDeps, withServiceHooks({ applySettings, restore }));
+  const hooks = withServiceHooks({ applySettings, applyNetwork, restore });
+  const management = createManagement(managementDeps, hooks);
   const getOrigin = () => {
     const status = control.status();
     return status.state === 'running' ? `http://127.0.0.1:${status.port}` : null;

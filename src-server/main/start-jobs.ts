@@ -23,7 +23,11 @@ interface StartJobsDeps extends Omit<JobDeps, 'signal' | 'hasRoomForCopy'> {
 }
 
 /** Jobs that write nothing into the database. */
-const runsWhileHeld: ReadonlySet<string> = new Set(['watch the database files', 'watch for events']);
+const runsWhileHeld: ReadonlySet<string> = new Set([
+  'watch the database files',
+  'watch for events',
+  'keep the network address open',
+]);
 
 /** Starts the jobs. Stopping them interrupts long ones and waits for all. */
 export function startJobs(deps: StartJobsDeps): Schedule {

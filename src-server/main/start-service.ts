@@ -3,6 +3,7 @@ import { combineCallsClosed } from '@server/calls/calls-closed';
 import { createEventWaits } from '@server/calls/waits/event-waits';
 import type { Management } from '@server/commands/management';
 import type { HeldState } from '@server/commands/ports/held-state';
+import type { NetworkControl } from '@server/commands/ports/network-control';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { createTokenVault } from '@server/commands/ports/token-vault';
 import { engine } from '@server/engine/engine';
@@ -38,6 +39,8 @@ export interface Service {
   readonly management: Management;
   /** Stopping it leaves database and management running. */
   readonly listener: ServiceListener;
+  /** The address on the network. */
+  readonly network: NetworkControl;
   /** Without trailing slash. While nothing listens, it is the loopback address with the port of the settings. */
   baseUrl(): string;
   /** Creates a signed-out session for a window or browser. */
@@ -96,6 +99,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     anonymousFailures,
     eventWaits,
     openWindowSession: (host) => windowSessions.openWindowSession(host),
+    onNetworkChange: () => void windowSessions.notifyServiceChange(),
   });
   const shared = createSharedDeps(options, { directory, live, reserve, checkpoints });
   const { management, windowSessions } = createServiceSessions({ options, directory, live, shared, http });
@@ -111,6 +115,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     startCheck,
     anonymousFailures,
     watchDatabaseFiles,
+    applyNetwork: http.applyNetwork,
     outside,
     settingsFile: options.settingsFile,
   };
@@ -124,6 +129,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     held: live.held,
     management,
     listener: { ...http.listener, start },
+    network: http.control.network,
     baseUrl: http.control.baseUrl,
     openWindowSession: windowSessions.openWindowSession,
     newLink: () => http.web?.newLink() ?? null,

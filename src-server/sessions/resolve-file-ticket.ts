@@ -19,6 +19,7 @@ const filePurposes: Readonly<Partial<Record<CommandName, FilePurpose>>> = {
   'keys.bundle': 'agent_bundle',
   'guests.exportData': 'guest_export',
   'service.saveReport': 'support_report',
+  'network.saveRoot': 'root_certificate',
 };
 
 /** Commands whose output or record contains the file's name. */

@@ -16,7 +16,7 @@ import type { ReservationStore } from './reservation-store';
 import type { RoleStore } from './role-store';
 import type { RoomStore } from './room-store';
 import type { RowCheckStore } from './row-check-store';
-import type { SettingsStore } from './settings-store';
+import type { NetworkStore, SettingsStore } from './settings-store';
 import type { WebhookStore } from './webhook-store';
 
 /** All stores, bound to one open transaction or snapshot. */
@@ -41,6 +41,7 @@ export interface Stores {
   /** The feed of changes. Other stores write to it by themselves. */
   readonly events: EventStore;
   readonly settings: SettingsStore;
+  readonly network: NetworkStore;
   readonly rowChecks: RowCheckStore;
   readonly webhooks: WebhookStore;
 }

@@ -116,3 +116,92 @@ export const browserRequirements = {
       'X-Forwarded-For counts only as far back as trusted proxies wrote it; by default none is trusted.',
   },
 } as const;
+
+/** The address on which other computers reach the service. */
+export const networkRequirements = {
+  'network.off': {
+    source: 'decision 0181',
+    behaviour:
+      'Nothing listens for other computers until an Owner opens one address, nor after it is closed.',
+  },
+  'network.calls': {
+    source: 'decision 0181',
+    behaviour:
+      'A call by TLS has the answer, the refusals, the end of its key and the record of one on this computer.',
+  },
+  'network.no-management': {
+    source: 'decision 0181',
+    behaviour: 'Screens, sign-in, management and health are not offered to other computers.',
+  },
+  'network.reference': {
+    source: 'decision 0181',
+    behaviour: 'Reference, document, snippets and status name the address on the network while it is open.',
+  },
+  'network.host': {
+    source: 'decision 0181',
+    behaviour:
+      'On the network only the chosen address and names are accepted as Host, and never those of this computer.',
+  },
+  'network.tls': {
+    source: 'decision 0181',
+    behaviour:
+      'Other computers reach the service by TLS 1.2 or 1.3 with forward secrecy, and by nothing else.',
+  },
+  'network.hsts': {
+    source: 'decision 0181',
+    behaviour: 'Callers by name get the rule to use HTTPS. Callers by address do not.',
+  },
+  'network.authority': {
+    source: 'decision 0181',
+    behaviour:
+      'The app’s own authority issues for at most 397 days, and its root covers private addresses, local domains and the chosen names alone.',
+  },
+  'network.authority-key': {
+    source: 'decision 0181',
+    behaviour:
+      'The key of the authority is in a private file, encrypted under secrets.key, and in no backup.',
+  },
+  'network.refusals': {
+    source: 'decision 0181',
+    behaviour:
+      'An address, port, certificate or key that cannot be used is refused with one sentence that says what to do.',
+  },
+  'network.renewal': {
+    source: 'decision 0181',
+    behaviour:
+      'A renewed certificate is presented without dropping connections. A wrong one is not, and that is said.',
+  },
+  'network.vanished': {
+    source: 'decision 0181',
+    behaviour: 'An address that vanishes is said, and is used again when it is back.',
+  },
+  'network.limits': {
+    source: 'decision 0181',
+    behaviour:
+      'One address on the network has a limited number of connections, and wrong passwords and tokens are counted by it.',
+  },
+  'network.listen-flag': {
+    source: 'decision 0181',
+    behaviour:
+      '--listen needs a certificate, wins over the stored settings, and is refused with one sentence where it cannot work.',
+  },
+  'network.attention': {
+    source: 'decision 0181',
+    behaviour:
+      'A closed address, an ending certificate and an address that the internet reaches need attention.',
+  },
+  'network.restore': {
+    source: 'decision 0181',
+    behaviour: 'A restore opens nothing: the address on the network stays as it was before.',
+  },
+  'network.command-line': {
+    source: 'decision 0181',
+    behaviour:
+      'The command line opens, shows and closes the address, saves the root, and checks it in doctor.',
+  },
+  'ui.network': {
+    source: 'decision 0181',
+    behaviour:
+      'Service > Network opens the address after the password, shows its state and certificate, and offers the root as a file and QR code with steps for each device.',
+  },
+};

@@ -95,7 +95,11 @@ export const promiseTests: readonly PromiseTest[] = [
   },
   {
     begins: 'The service listens on 127.0.0.1',
-    tests: ['test/contract/http/host-origin.test.ts', 'test/contract/web/host-guard.test.ts'],
+    tests: [
+      'test/contract/http/host-origin.test.ts',
+      'test/contract/web/host-guard.test.ts',
+      'test/contract/network/network.test.ts',
+    ],
     proof: null,
   },
 ];

@@ -4,6 +4,7 @@ import { auditMessages } from '@shared/audit/audit.messages';
 import { authMessages } from '@shared/auth/auth.messages';
 import { leaksMessages } from '@shared/leaks/leaks.messages';
 import { membersMessages } from '@shared/members/members.messages';
+import { networkMessages } from '@shared/network/network.messages';
 import { reservationsMessages } from '@shared/reservations/reservations.messages';
 import { roomsMessages } from '@shared/rooms/rooms.messages';
 import { serviceMessages } from '@shared/service/service.messages';
@@ -155,6 +156,14 @@ const propertyActions: readonly ScreenEntry[] = [
 ];
 
 const serviceActions: readonly ScreenEntry[] = [
+  {
+    ...managesService,
+    id: 'action:network',
+    label: networkMessages.openScreen,
+    keywords: paletteMessages.networkWords,
+    screen: appMessages.service,
+    path: '/service/network',
+  },
   {
     ...managesService,
     id: 'action:back-up',

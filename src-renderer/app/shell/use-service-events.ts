@@ -69,7 +69,10 @@ export function useServiceEvents(): void {
         'attention.list',
       ),
   );
-  useAppEvent('service.changed', () => void refetchCommands(queries, 'service.', 'attention.list'));
+  useAppEvent(
+    'service.changed',
+    () => void refetchCommands(queries, 'service.', 'network.', 'attention.list'),
+  );
   // Time alone makes a key expire soon or a backup old, and no event comes from a clock or a disk.
   useEffect(() => {
     const timer = setInterval(() => void refetchCommands(queries, 'attention.list'), MINUTE_MS);

@@ -13,6 +13,7 @@ import {
   DatabaseBackup,
   DatabaseZap,
   FileWarning,
+  Globe,
   HardDrive,
   KeyRound,
   LogIn,
@@ -20,6 +21,7 @@ import {
   ShieldAlert,
   Unplug,
   Webhook,
+  WifiOff,
 } from 'lucide-react';
 import { useId } from 'react';
 import { describeMatter } from './attention-text';
@@ -38,6 +40,9 @@ const icons: Readonly<Record<AttentionKind, LucideIcon>> = {
   new_sign_in: LogIn,
   key_silent: Unplug,
   checkpoint_failed: FileWarning,
+  network_closed: WifiOff,
+  network_certificate: FileWarning,
+  network_public: Globe,
   backup: DatabaseBackup,
 };
 

@@ -40,6 +40,10 @@ export function getActLabel(item: AttentionItem, canReadLog: boolean): Message {
       return attentionMessages.openKey;
     case 'clock_doubted':
       return attentionMessages.checkClock;
+    case 'network_closed':
+    case 'network_certificate':
+    case 'network_public':
+      return attentionMessages.openNetwork;
     default:
       return attentionMessages.showWhatToDo;
   }
@@ -97,6 +101,10 @@ function useActHere(): (item: AttentionItem) => void {
           to: '/audit',
           search: { by: 'wrong_tokens', property: 'every', when: 'day' },
         });
+      case 'network_closed':
+      case 'network_certificate':
+      case 'network_public':
+        return void router.navigate({ to: '/service/network' });
       case 'backup':
         setBackupRequested(true);
         return void openService();

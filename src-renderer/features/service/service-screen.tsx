@@ -5,6 +5,7 @@ import { ImportCard } from '@renderer/features/reservations/import-card';
 import { AboutCard } from '@renderer/features/service/about/about-card';
 import { DataCard } from '@renderer/features/service/backup/data-card';
 import { ServiceStateCard } from '@renderer/features/service/listener/service-state-card';
+import { NetworkCard } from '@renderer/features/service/network/network-card';
 import { ReachCard } from '@renderer/features/service/reach/reach-card';
 import { SettingsCard } from '@renderer/features/service/settings/settings-card';
 import { UpdatesCard } from '@renderer/features/service/updates/updates-card';
@@ -75,6 +76,7 @@ export function ServiceScreen() {
                 isReserveUsed={known.disk_reserve_used}
               />
               <ServiceStateCard status={known} canManage={canManage} />
+              {canManage && <NetworkCard />}
               <ReachCard baseUrl={known.base_url} />
             </>
           )}

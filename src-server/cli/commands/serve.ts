@@ -4,6 +4,7 @@ import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createAction } from '@server/cli/context/command-action';
 import { formatCommandFor } from '@server/cli/context/command-for';
 import { resolveDataDirectory } from '@server/cli/context/default-data-directory';
+import { createRunNetwork, parseListen } from '@server/cli/network/run-network';
 import {
   parseHostNames,
   parsePort,
@@ -24,6 +25,7 @@ import { toRateLimits } from '@server/main/effective-settings';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
 import { product } from '@shared/kernel/product';
+import { formatNetworkUrl } from '@shared/network/network-settings';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { formatClockQuestion } from './clock-commands';
@@ -41,6 +43,9 @@ const serveOptions = z.object({
   trustedProxy: z.array(z.string()).optional(),
   web: z.boolean(),
   link: z.boolean(),
+  listen: z.object({ address: z.string(), port: z.int() }).optional(),
+  tlsCert: z.string().optional(),
+  tlsKey: z.string().optional(),
 });
 
 type ServeOptions = z.output<typeof serveOptions>;
@@ -74,6 +79,7 @@ const startServiceOn = (
     rateLimits: toLimits(options.rateLimit),
     publicUrl: options.publicUrl,
     trustedProxies: options.trustedProxy,
+    network: createRunNetwork(options, io.now()),
     now: io.now,
     monotonicMs: () => performance.now(),
     randomBytes,
@@ -120,6 +126,18 @@ async function formatHeldLines({ held }: Service, folder: string): Promise<strin
   return contradiction === null ? [] : [describeContradiction(contradiction, folder)];
 }
 
+/** Says which address others have: the one on the network, or that of a proxy or tunnel. */
+const describeOutside = ({ network, baseUrl }: Service): string => {
+  const settings = network.settings();
+  return settings !== null && formatNetworkUrl(settings) === baseUrl() ? 'On the network' : 'Public address';
+};
+
+/** Says why others do not reach the service on the network. Empty: they do, or it is off. */
+function formatNetworkProblem({ network }: Service): string[] {
+  const state = network.state();
+  return state.kind === 'closed' ? [`Not open to the network: ${state.problem.english}`] : [];
+}
+
 const waitForAbort = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
@@ -151,7 +169,8 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
     const link = options.link ? service.newLink() : null;
     const heading = [
       `${product.name} is listening on ${local}`,
-      ...(outside === local ? [] : [`Public address: ${outside}`]),
+      ...(outside === local ? [] : [`${describeOutside(service)}: ${outside}`]),
+      ...formatNetworkProblem(service),
       `Data directory: ${path}`,
       ...(file === null ? [] : [formatSettingsFile(file)]),
       ...(link === null ? [] : [`Open ${link}`]),
@@ -193,6 +212,9 @@ export function addServe(program: Command, io: Io): void {
       'Proxy whose X-Forwarded-For header is trusted (repeatable)',
       parseProxyRanges,
     )
+    .option('--listen <address:port>', 'Also listen there for other computers, by TLS', parseListen)
+    .option('--tls-cert <file>', 'Certificate for --listen and its chain, PEM; read again when renewed')
+    .option('--tls-key <file>', 'Its private key, PEM without a password')
     .addHelpText('after', formatExample('serve --port 4319'))
     .action(createAction(serveOptions, (options, common) => serve(io, options, common)));
 }

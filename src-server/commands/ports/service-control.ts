@@ -1,4 +1,5 @@
 import type { ServiceSettingName, SettingsChange } from '@shared/service/service-settings';
+import type { NetworkControl } from './network-control';
 import type { ReachProbe } from './reach-probe';
 
 /** The state of the listener, as management sees it. */
@@ -20,4 +21,5 @@ export interface ServiceControl {
   /** Those of them that the settings file replaces, with its values. */
   readonly settingsFile: SettingsChange;
   readonly reach: ReachProbe;
+  readonly network: NetworkControl;
 }

@@ -5,6 +5,7 @@ import type { Store } from '@server/stores/store';
 import type { AttentionItem } from '@shared/attention/attention-contract';
 import { attentionKinds } from '@shared/attention/attention-contract';
 import { listKeyItems, listWrongTokenItems } from './key-attention';
+import { listNetworkItems } from './network-attention';
 import type { RunningFacts } from './service-attention';
 import { listServiceItems } from './service-attention';
 import { listSignInItems } from './sign-in-attention';
@@ -32,7 +33,10 @@ export const listAttention: AsyncCommand<'attention.list'> = {
     return store.read(async (snapshot) => {
       const items = [
         ...((await hasEverywhere(snapshot, member, 'organisation.service.manage'))
-          ? await listServiceItems(snapshot, facts)
+          ? [
+              ...(await listServiceItems(snapshot, facts)),
+              ...(await listNetworkItems(snapshot, context.control?.network ?? null)),
+            ]
           : []),
         ...(await listKeyItems(snapshot, member)),
         ...(await listWebhookItems(snapshot, member)),

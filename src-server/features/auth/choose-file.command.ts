@@ -16,6 +16,7 @@ const permissionFor = {
   leak_scan: 'integration.apikey.manage',
   recovery_codes: null,
   agent_bundle: 'integration.apikey.manage',
+  root_certificate: 'organisation.service.manage',
   guest_export: 'guests.contact.read',
   support_report: 'organisation.service.manage',
 } as const satisfies Record<FilePurpose, Permission | null>;

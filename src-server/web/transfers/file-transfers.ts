@@ -22,6 +22,7 @@ const directionByPurpose = {
   agent_bundle: 'download',
   guest_export: 'download',
   support_report: 'download',
+  root_certificate: 'download',
 } as const satisfies Record<FilePurpose, 'download' | 'upload'>;
 
 /** A file in transfer between a browser and a command. */

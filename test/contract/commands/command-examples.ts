@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
 import type { SetupStep } from '@shared/setup/setup-contract';
+import { networkExample, storeNetworkExample } from '../../support/network/network-example';
 import { createDemandFile } from '../../support/reservations/demand-file';
 import type { PropertyFixture } from '../../support/service/management-fixture';
 import { openPropertyFixture, sampleProperty } from '../../support/service/management-fixture';
@@ -71,6 +72,7 @@ export async function openExampleFixture(): Promise<ExampleFixture> {
   const folder = createTemporaryFolder();
   const backup = join(folder, 'kept.db');
   await call(ownerId, 'service.backup', { file: backup });
+  await storeNetworkExample(fixture);
   return {
     ...fixture,
     prefix: key.prefix,
@@ -190,6 +192,10 @@ export const examples: Examples = {
   'service.saveReport': ({ folder }) => ({ file: join(folder, 'report.txt'), report: 'a report' }),
   'service.clock': nothing,
   'service.confirmClock': nothing,
+  'network.show': nothing,
+  'network.configure': () => networkExample,
+  'network.close': nothing,
+  'network.saveRoot': ({ folder }) => ({ file: join(folder, 'root.pem') }),
   'leaks.scan': ({ folder }) => ({ file: folder }),
   'reservations.search': propertyRef,
   'reservations.show': (fixture) => ({ ...propertyRef(fixture), id: fixture.reservation }),

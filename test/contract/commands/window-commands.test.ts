@@ -113,6 +113,7 @@ describe('a window', () => {
         'guests.exportData',
         'keys.create',
         ...['add', 'assign', 'remove', 'setPassword'].map((name) => `members.${name}`),
+        'network.configure',
         'playground.start',
         'roles.remove',
         'roles.save',

@@ -111,6 +111,7 @@ export const fileCommands = {
   'keys.bundle': 'agent_bundle',
   'guests.exportData': 'guest_export',
   'service.saveReport': 'support_report',
+  'network.saveRoot': 'root_certificate',
 } as const satisfies Partial<Record<ExampleName, FilePurpose>>;
 
 export type FileCommand = keyof typeof fileCommands;

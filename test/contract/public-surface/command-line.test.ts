@@ -17,7 +17,7 @@ import { readRecords } from './record-calls';
 const STEP_MS = 5000;
 /** `page` and `script` are whole files, which have tests of their own. */
 const chanceFields = ['head_hash', 'one_time_password', 'page', 'script', 'secret', 'url', 'verifier_key'];
-const machineFields = ['bytes', 'duration_us'];
+const machineFields = ['addresses', 'bytes', 'duration_us', 'fingerprint', 'pem'];
 const secretSchema = z.looseObject({ id: z.string(), secret: z.string() });
 const tokenSchema = z.looseObject({ token: z.string(), prefix: z.string() });
 

@@ -113,6 +113,22 @@ const files: readonly CommandCase[] = [
   run('clock show'),
   run('clock confirm'),
   run('clock confirm --as vera@example.com'),
+  run('network show'),
+  run('network root --file FOLDER/root.pem'),
+  run('network open --address 0.0.0.0'),
+  run('network open --address 127.0.0.9 --port 443'),
+  run('network open --address 127.0.0.9 --tls-cert FOLDER/missing.pem'),
+  run('network open --address 127.0.0.9 --tls-cert FOLDER/missing.pem --tls-key FOLDER/missing.pem'),
+  run('network open --address 127.0.0.9 --port 4320 --name reception.lan'),
+  run('network open --address 127.0.0.9 --port 4320 --as vera@example.com'),
+  run('agents snippet claude-code'),
+  run('network show'),
+  run('network root --file FOLDER/root.pem'),
+  run('network root --file FOLDER/root.pem'),
+  run('network close'),
+  run('network close'),
+  run('serve --listen 127.0.0.9:4320'),
+  run('serve --tls-cert FOLDER/root.pem'),
 ];
 
 const service: readonly CommandCase[] = [

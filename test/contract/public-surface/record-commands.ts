@@ -9,8 +9,8 @@ const STEP_MS = 1000;
 
 const chanceFields = ['codes', 'handle', 'one_time_password', 'verifier_key'];
 
-/** Fields that depend on the machine: sizes of files, ports that other programs use, reports for support. */
-const machineFields = ['bytes', 'is_free', 'next_free', 'report'];
+/** Fields that depend on the machine: sizes of files, its addresses and ports, certificates, reports for support. */
+const machineFields = ['addresses', 'bytes', 'fingerprint', 'is_free', 'next_free', 'pem', 'report'];
 
 const refusalSchema = z.object({ code: z.string() });
 

@@ -64,6 +64,7 @@ export const mainScreens: readonly Screen[] = [
   createScreen('reach-computer', reach, choose(/^On this computer/)),
   createScreen('reach-house', reach, choose(/^In the house/)),
   createScreen('reach-internet', reach, choose(/^On the internet/)),
+  createScreen('network', ['/service/network', 'Network']),
   createScreen('account', ['/account', 'Your account']),
   createScreen('help', ['/help', 'Help']),
   createScreen('help-page', ['/help/remote-access', 'Remote access']),

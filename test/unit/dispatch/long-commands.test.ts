@@ -11,6 +11,7 @@ import type { CommandInput, CommandName } from '@shared/contract/management-cont
 import { AppError } from '@shared/kernel/errors';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { describe, expect } from 'vitest';
+import { closedNetwork } from '../../support/network/network-example';
 import { openPropertyFixture, quickPasswords } from '../../support/service/management-fixture';
 import { createSeededBytes, createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
@@ -63,6 +64,7 @@ async function openLongFixture() {
       lookUp: async () => [],
       watchPath: () => ({ getArrived: () => null, end: () => undefined }),
     },
+    network: closedNetwork,
   };
   const randomBytes = createSeededBytes(5);
   const tools = {

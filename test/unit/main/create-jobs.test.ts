@@ -22,6 +22,7 @@ const getDeps = (fixture: ManagementFixture, ending = new AbortController()) => 
   backups: createBackups(prepareDataDirectory(fixture.dataDirectory), fixture.clock),
   randomBytes: createSeededBytes(5),
   watchDatabaseFiles: async () => undefined,
+  applyNetwork: async () => undefined,
   anonymousFailures: createAnonymousFailureCounter(),
   eventWaits: createEventWaits(),
   checkpoints: createCheckpointHealth(fixture.clock.now),

@@ -8,6 +8,7 @@ import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import { describe, expect, it } from 'vitest';
+import { closedNetwork } from '../../support/network/network-example';
 import { finishSetup } from '../../support/service/finish-setup';
 import { findFreePort } from '../../support/service/free-port';
 import {
@@ -45,6 +46,7 @@ async function openFirstRun() {
       lookUp: async () => [],
       watchPath: () => ({ getArrived: () => null, end: () => undefined }),
     },
+    network: closedNetwork,
   };
   const store: Store = {
     ...fixture.store,

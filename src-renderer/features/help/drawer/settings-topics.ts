@@ -93,6 +93,11 @@ const serviceTopic: HelpTopic = {
       ...managesService,
     },
     {
+      question: settingsHelpMessages.networkQuestion,
+      answer: settingsHelpMessages.networkAnswer,
+      ...managesService,
+    },
+    {
       question: settingsHelpMessages.restoreQuestion,
       answer: settingsHelpMessages.restoreAnswer,
       ...managesService,

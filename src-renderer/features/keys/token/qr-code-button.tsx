@@ -1,9 +1,9 @@
+import { paintQrCode } from '@renderer/lib/paint-qr-code';
 import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { handOverMessages } from '@shared/keys/hand-over.messages';
 import { QrCode } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { paintQrCode } from './paint-qr-code';
 import type { TokenSecret } from './token-secret';
 
 /** Shows the token as a QR code while it is drawn on a canvas that React never reads. */

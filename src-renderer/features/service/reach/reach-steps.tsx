@@ -5,6 +5,7 @@ import type { ProxyValues } from '@shared/service/proxy-configurations';
 import { reachMessages } from '@shared/service/reach.messages';
 import { AddressToGive } from './address-to-give';
 import { NameStep } from './name-step';
+import { OwnNetwork } from './own-network';
 import { ProxyStep } from './proxy-step';
 import type { OtherPlace } from './reach-place';
 import { SettingsStep } from './settings-step';
@@ -32,6 +33,7 @@ export function ReachSteps({ place, settings, status }: ReachStepsProps) {
   const reach = useReachSettings(settings, activeUrl);
   return (
     <>
+      {place === 'house' && <OwnNetwork />}
       <NameStep place={place} reach={reach} isFixed={isFixed} />
       <ProxyStep place={place} values={reach.url === null ? null : toProxyValues(reach.url, port)} />
       <SettingsStep reach={reach} />

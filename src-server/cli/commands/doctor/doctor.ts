@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { AgentCheck } from './agent-checks';
 import { checkAgentEndpoint } from './agent-checks';
 import { checkDailyBackup } from './backup-check';
+import { checkNetwork } from './network-check';
 
 const doctorOptions = z.object({ tokenStdin: z.boolean().default(false), baseUrl: z.string() });
 
@@ -26,6 +27,7 @@ async function runDoctor(
   const token = options.tokenStdin ? (await io.readInput()).trim() : null;
   const checks = [
     ...(await checkAgentEndpoint(options.baseUrl, token)),
+    ...(await checkNetwork(io, common)),
     ...checkDailyBackup(getDirectoryPath(io, common), io.now()),
   ];
   printAnswer(io, { value: checks, lines: checks.map(formatCheck) }, common.json);
@@ -37,7 +39,9 @@ async function runDoctor(
 export function addDoctor(program: Command, io: Io): void {
   program
     .command('doctor')
-    .description('Check the MCP endpoint (port, key, permission, tools) and the daily backup')
+    .description(
+      'Check the MCP endpoint (port, key, permission, tools), the address on the network and the daily backup',
+    )
     .option('--token-stdin', 'Also check the key on standard input; its calls are recorded')
     .option('--base-url <url>', 'Address of the service', parsePublicUrl, defaultBaseUrl)
     .addHelpText('after', formatExample('doctor --token-stdin < key.txt'))

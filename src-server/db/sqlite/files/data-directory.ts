@@ -30,6 +30,7 @@ const FILES = [
   'checkpoints',
   'audit-signing.key',
   'secrets.key',
+  'network-authority.json',
   'web-address.json',
   'browser-sessions.json',
   'open-link.json',

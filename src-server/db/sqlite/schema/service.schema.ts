@@ -12,3 +12,15 @@ export const setupStep = sqliteTable('setup_step', {
   step: text().primaryKey(),
   doneAtMs: integer('done_at').notNull(),
 });
+
+/** Columns of `network_listener`: one row, or none. */
+export const networkListener = sqliteTable('network_listener', {
+  id: integer().primaryKey(),
+  isOn: integer('is_on', { mode: 'boolean' }).notNull(),
+  address: text().notNull(),
+  port: integer().notNull(),
+  /** JSON. */
+  names: text().notNull(),
+  certificateFile: text('certificate_file'),
+  keyFile: text('key_file'),
+});

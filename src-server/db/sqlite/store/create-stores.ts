@@ -24,6 +24,7 @@ import { createWebhookStore } from '@server/db/sqlite/webhooks/webhook-store.sql
 import type { AuthFailureStore } from '@server/stores/auth-failure-store';
 import type { Stores } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
+import { createNetworkStore } from './network-store.sqlite';
 import { createRowCheckStore } from './row-check-store.sqlite';
 import { createSettingsStore } from './settings-store.sqlite';
 
@@ -72,6 +73,7 @@ export function createStores({ log, db }: StoreConnections, file: string): Creat
     reservations: () => createReservationStore(db, history, journal.note),
     events: () => createEventStore(db, writeEvent),
     settings: () => createSettingsStore(db),
+    network: () => createNetworkStore(db),
     rowChecks: () => createRowCheckStore(db),
     webhooks: () => createWebhookStore(db, file),
   });

@@ -3,10 +3,12 @@ import type { MemberRow } from '@server/stores/member-store';
 import type { Store, Tx } from '@server/stores/store';
 import { DAY_MS } from '@shared/kernel/time';
 import { getKeyState } from '@shared/keys/api-key';
+import type { NetworkSettings } from '@shared/network/network-settings';
 import type { PreRestoreEvents } from './restore-events';
 import { moveEventsAfterRestore, readPreRestoreEvents } from './restore-events';
 import type { PreRestoreMembers } from './restore-members';
 import { mergeMembersAfterRestore, readPreRestoreMembers } from './restore-members';
+import { mergeNetworkAfterRestore } from './restore-network';
 import type { PreRestoreWebhooks } from './restore-webhooks';
 import { mergeWebhooksAfterRestore, readPreRestoreWebhooks } from './restore-webhooks';
 
@@ -23,6 +25,8 @@ export interface PreRestoreState {
   /** null: those of the database before may be outdated. */
   readonly webhooks: PreRestoreWebhooks | null;
   readonly events: PreRestoreEvents;
+  /** null: the service was never open to the network. */
+  readonly network: NetworkSettings | null;
   /** True if the backup is newer than the database before, so that its own members are the present ones. */
   readonly hasNewerBackup: boolean;
   readonly highWaterMs: number;
@@ -32,7 +36,7 @@ export interface PreRestoreState {
 /** Reads what must be carried over. */
 export const readPreRestoreState = (store: Store): Promise<PreRestoreState> =>
   store.read(async (snapshot) => {
-    const { keys, properties, clock } = snapshot;
+    const { keys, properties, clock, network } = snapshot;
     const known = new Map<string, KeyRow>();
     const integrated = new Set<string>();
     for (const { id, modules } of await properties.list()) {
@@ -46,6 +50,7 @@ export const readPreRestoreState = (store: Store): Promise<PreRestoreState> =>
       members: await readPreRestoreMembers(snapshot),
       webhooks: await readPreRestoreWebhooks(snapshot),
       events: await readPreRestoreEvents(snapshot),
+      network: await network.read(),
       hasNewerBackup: false,
       ...(await clock.state()),
     };
@@ -114,6 +119,7 @@ export async function mergeKeyStateAfterRestore(
   member: MemberRow,
 ): Promise<RestoredKeys> {
   if (preRestoreState !== null) await carryTime(tx, preRestoreState);
+  await mergeNetworkAfterRestore(tx, preRestoreState?.network ?? null);
   if (preRestoreState?.hasNewerBackup !== true) {
     await mergeMembersAfterRestore(tx, preRestoreState?.members ?? null, member);
     await mergeWebhooksAfterRestore(tx, preRestoreState?.webhooks ?? null);

@@ -1,0 +1,24 @@
+import { useCommand } from '@renderer/client/command-query';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
+import { reachMessages } from '@shared/service/reach.messages';
+import { Link } from '@tanstack/react-router';
+import { AddressToGive } from './address-to-give';
+
+/** Offers the service's own address on the network, or shows it where it is open. */
+export function OwnNetwork() {
+  const { data: view } = useCommand('network.show', {});
+  if (view === undefined) return null;
+  if (view.state === 'open' && view.url !== null)
+    return <AddressToGive url={view.url} hint={formatMessage(reachMessages.houseOpen)} />;
+  return (
+    <p className="text-sm text-ink-2">
+      {formatRichMessage(reachMessages.houseNetwork, {
+        link: (content) => (
+          <Link to="/service/network" className="focus-ring rounded-xs font-medium underline">
+            {content}
+          </Link>
+        ),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import type { Io } from '@server/cli/output/io';
+import { locateDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { acquireSharedLock } from '@server/db/sqlite/files/database-lock';
+import { readBaseUrl } from '@server/features/service/base-url';
+import type { Snapshot } from '@server/stores/store';
+import { defaultBaseUrl } from '@shared/kernel/product';
+import type { GlobalOptions } from './cli-context';
+import { getDirectoryPath, openCommandStore } from './cli-context';
+
+/** Reads something of the database without an acting member. null: there is no database. */
+export async function readStored<Value>(
+  io: Io,
+  common: GlobalOptions,
+  read: (snapshot: Snapshot) => Promise<Value>,
+): Promise<Value | null> {
+  const directory = locateDataDirectory(getDirectoryPath(io, common));
+  if (!existsSync(directory.databaseFile)) return null;
+  const lock = acquireSharedLock(directory);
+  try {
+    const store = openCommandStore(directory.databaseFile, io);
+    return await store.read(read).finally(() => store.close());
+  } finally {
+    lock.release();
+  }
+}
+
+/** Returns the address to give to other systems: what the user names, else what the settings say, else the usual one. */
+export async function findBaseUrl(io: Io, common: GlobalOptions, given: string | undefined): Promise<string> {
+  if (given !== undefined) return given;
+  return (await readStored(io, common, (snapshot) => readBaseUrl(snapshot, null))) ?? defaultBaseUrl;
+}

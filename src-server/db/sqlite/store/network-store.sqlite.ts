@@ -1,0 +1,51 @@
+import { networkListener } from '@server/db/sqlite/schema/service.schema';
+import type { NetworkStore } from '@server/stores/settings-store';
+import type { NetworkSettings } from '@shared/network/network-settings';
+import { networkSettingsSchema } from '@shared/network/network-settings';
+import type { Database } from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+
+/** The only row. */
+const ID = 1;
+
+type Row = typeof networkListener.$inferSelect;
+
+const toSettings = ({ isOn, address, port, names, certificateFile, keyFile }: Row): NetworkSettings =>
+  networkSettingsSchema.parse({
+    is_on: isOn,
+    address,
+    port,
+    names: JSON.parse(names),
+    certificate:
+      certificateFile === null || keyFile === null
+        ? { kind: 'authority' }
+        : { kind: 'files', certificate_file: certificateFile, key_file: keyFile },
+  });
+
+/** Creates the store of the address on the network in SQLite. */
+export function createNetworkStore(db: Database): NetworkStore {
+  const orm = drizzle(db);
+  const row = orm.select().from(networkListener).prepare();
+  return {
+    async read() {
+      const stored = row.get();
+      return stored === undefined ? null : toSettings(stored);
+    },
+    async write({ is_on: isOn, address, port, names, certificate }) {
+      const isFiles = certificate.kind === 'files';
+      const values = {
+        isOn,
+        address,
+        port,
+        names: JSON.stringify(names),
+        certificateFile: isFiles ? certificate.certificate_file : null,
+        keyFile: isFiles ? certificate.key_file : null,
+      };
+      orm
+        .insert(networkListener)
+        .values({ id: ID, ...values })
+        .onConflictDoUpdate({ target: networkListener.id, set: values })
+        .run();
+    },
+  };
+}
