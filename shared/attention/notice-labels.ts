@@ -7,6 +7,7 @@ export const noticeLabels: Readonly<Record<AttentionKind, Message>> = {
   key_expires: attentionMessages.noticeKeyExpires,
   checkpoint_failed: attentionMessages.noticeCheckpoint,
   webhook_failing: attentionMessages.noticeWebhook,
+  mail_failing: attentionMessages.noticeMail,
   new_sign_in: attentionMessages.noticeSignIn,
   key_silent: attentionMessages.noticeKeySilent,
   key_refused: attentionMessages.noticeKeyRefused,

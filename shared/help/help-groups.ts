@@ -2,7 +2,15 @@ import type { HelpPage } from './help-page';
 
 /** The help pages by their readers, each in the order in which it is listed. */
 const slugs = {
-  owners: ['getting-started', 'api-keys', 'remote-access', 'connect-an-agent', 'audit-log', 'backups'],
+  owners: [
+    'getting-started',
+    'api-keys',
+    'remote-access',
+    'connect-an-agent',
+    'audit-log',
+    'notices',
+    'backups',
+  ],
   developers: [
     'api-first-call',
     'api-permissions',

@@ -11,6 +11,7 @@ import { keysSearchSchema } from '@renderer/features/keys/rows/keys-search';
 import { LeaksScreen } from '@renderer/features/leaks/leaks-screen';
 import { MembersScreen } from '@renderer/features/members/members-screen';
 import { membersSearchSchema } from '@renderer/features/members/members-search';
+import { NoticesScreen } from '@renderer/features/notices/notices-screen';
 import { OverviewScreen, overviewSearchSchema } from '@renderer/features/overview/overview-screen';
 import { PlaygroundScreen } from '@renderer/features/playground/playground-screen';
 import { ModulesScreen } from '@renderer/features/properties/modules/modules-screen';
@@ -71,6 +72,7 @@ const routes = [
   createRoute({ getParentRoute: () => root, path: '/leaks', component: LeaksScreen }),
   createRoute({ getParentRoute: () => root, path: '/property', component: PropertyScreen }),
   createRoute({ getParentRoute: () => root, path: '/modules', component: ModulesScreen }),
+  createRoute({ getParentRoute: () => root, path: '/notices', component: NoticesScreen }),
   createRoute({ getParentRoute: () => root, path: '/service', component: ServiceScreen }),
   createRoute({ getParentRoute: () => root, path: '/service/reach', component: ReachScreen }),
   createRoute({ getParentRoute: () => root, path: '/account', component: AccountScreen }),

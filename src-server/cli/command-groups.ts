@@ -16,6 +16,7 @@ import { addSetup } from '@server/cli/commands/setup';
 import { addCompletion } from '@server/cli/completion/completion';
 import { addGuests } from '@server/cli/guests/guests';
 import { addKeys } from '@server/cli/keys/keys';
+import { addMail, addNotices } from '@server/cli/notices/notices';
 import { addReservations } from '@server/cli/reservations/reservations';
 import { addWebhooks } from '@server/cli/webhooks/webhooks';
 import type { CommandGroup } from './command-line';
@@ -34,6 +35,8 @@ export const commandGroups: readonly CommandGroup[] = [
   addKeys,
   addMembers,
   addAttention,
+  addNotices,
+  addMail,
   addAudit,
   addLeaks,
   addImport,

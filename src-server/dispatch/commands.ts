@@ -30,6 +30,10 @@ import { listReplacedKeys } from '@server/features/keys/list-replaced-keys.comma
 import { revealToken } from '@server/features/keys/reveal-token.command';
 import { revokeKey } from '@server/features/keys/revoke-key.command';
 import { scanLeaks } from '@server/features/leaks/scan-leaks.command';
+import { getMailServer } from '@server/features/mail/get-mail-server.command';
+import { removeMailServer } from '@server/features/mail/remove-mail-server.command';
+import { setMailServer } from '@server/features/mail/set-mail-server.command';
+import { testMailServer } from '@server/features/mail/test-mail-server.command';
 import { addMember } from '@server/features/members/add-member.command';
 import { assignRole } from '@server/features/members/assign-role.command';
 import { listMembers } from '@server/features/members/list-members.command';
@@ -38,6 +42,9 @@ import { removeMember } from '@server/features/members/remove-member.command';
 import { removeRole } from '@server/features/members/remove-role.command';
 import { saveRole } from '@server/features/members/save-role.command';
 import { setPassword } from '@server/features/members/set-password.command';
+import { chooseNotices } from '@server/features/notices/choose-notices.command';
+import { listNotices } from '@server/features/notices/list-notices.command';
+import { listSentNotices } from '@server/features/notices/list-sent-notices.command';
 import { endPlayground } from '@server/features/playground/session/end-playground.command';
 import { startPlayground } from '@server/features/playground/session/start-playground.command';
 import { addProperty } from '@server/features/properties/add-property.command';
@@ -172,4 +179,11 @@ export const commandRegistry = {
   'webhooks.hosts': listWebhookHosts,
   'webhooks.allowHost': allowWebhookHost,
   'webhooks.forbidHost': forbidWebhookHost,
+  'notices.list': listNotices,
+  'notices.choose': chooseNotices,
+  'notices.listSent': listSentNotices,
+  'mail.getServer': getMailServer,
+  'mail.setServer': setMailServer,
+  'mail.removeServer': removeMailServer,
+  'mail.testServer': testMailServer,
 } as const satisfies CommandRegistry;

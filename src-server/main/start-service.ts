@@ -3,6 +3,7 @@ import { combineCallsClosed } from '@server/calls/calls-closed';
 import { createEventWaits } from '@server/calls/waits/event-waits';
 import type { Management } from '@server/commands/management';
 import type { HeldState } from '@server/commands/ports/held-state';
+import { lookUpName } from '@server/commands/ports/outside';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { createTokenVault } from '@server/commands/ports/token-vault';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
@@ -65,6 +66,7 @@ function createSharedDeps(options: ServiceOptions, parts: SharedParts): SharedDe
     held: live.held,
     diskSpace: async () => reserve.space(),
     checkpointFailedAtMs: checkpoints.failedAtMs,
+    outside: { lookUp: lookUpName, ...options.outside },
     monotonicMs,
     randomBytes,
     tokens: createTokenVault(randomBytes),
@@ -103,7 +105,6 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
   const startCheck = createStartCheck({ ...shared, log: options.log });
   const checked = startCheck.run();
   const watchDatabaseFiles = createDatabaseFilesWatch({ live, directory, ...options });
-  const outside = http.control.reach;
   const running = {
     eventWaits,
     store,
@@ -112,7 +113,6 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     startCheck,
     anonymousFailures,
     watchDatabaseFiles,
-    outside,
   };
   const jobs = startJobs({ ...shared, ...running, log: options.log });
   // No call may come before the check: it could be one with a key that must not be active.

@@ -19,7 +19,6 @@ import { AppearanceCard } from './appearance-card';
 import { ClockConfirmation } from './clock-confirmation';
 import { DiskWarning } from './disk-warning';
 import { LaunchAtLoginCard } from './launch-at-login-card';
-import { NotificationsCard } from './notifications-card';
 
 /** Cards for members who manage the service. */
 function ManagedCards() {
@@ -54,7 +53,6 @@ function useFreshStatus() {
 /** Screen of the service: state, settings, data and appearance. */
 export function ServiceScreen() {
   const canManage = useHasPermissionEverywhere()('organisation.service.manage');
-  const { notices } = useSession().session.host;
   const status = useFreshStatus();
   return (
     <ScreenLayout
@@ -78,7 +76,6 @@ export function ServiceScreen() {
           )}
         </AsyncSection>
         {canManage && <ManagedCards />}
-        {notices !== null && <NotificationsCard notices={notices} />}
         <AppearanceCard />
         <AboutCard version={status.data?.version} />
       </div>

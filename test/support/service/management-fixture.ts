@@ -67,6 +67,7 @@ export function createManagementFixture(): ManagementFixture {
     isServed: () => false,
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: () => null,
+    outside: { lookUp: async () => [] },
     dataDirectory,
     onError: (error) => failures.push(error),
   });

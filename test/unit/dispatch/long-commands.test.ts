@@ -71,6 +71,7 @@ async function openLongFixture() {
     isServed: () => true,
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: () => null,
+    outside: { lookUp: async () => [] },
   };
   const management = createManagement({
     ...tools,

@@ -106,6 +106,7 @@ verifies('attention.checkpoint', 'is listed while none can be written, for those
     isServed: () => true,
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: checkpoints.failedAtMs,
+    outside: { lookUp: async () => [] },
     onError: (error) => fixture.failures.push(error),
   });
   const listAs = async (memberId: string) =>

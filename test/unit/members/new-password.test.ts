@@ -35,6 +35,7 @@ async function createWatchedFixture() {
     isServed: () => false,
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: () => null,
+    outside: { lookUp: async () => [] },
     dataDirectory: '',
     onError: () => undefined,
   });

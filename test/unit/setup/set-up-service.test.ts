@@ -62,6 +62,7 @@ async function openFirstRun() {
     isServed: () => true,
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: () => null,
+    outside: { lookUp: async () => [] },
     onError: (error) => fixture.failures.push(error),
   });
   const principal: Principal = {
