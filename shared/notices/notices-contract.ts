@@ -26,7 +26,7 @@ const choiceSchema = z.strictObject({
 export type NoticeChoiceView = z.output<typeof choiceSchema>;
 
 /** How far a notice by email is. */
-export const sentStates = ['waiting', 'sent', 'given_up'] as const;
+const sentStates = ['waiting', 'sent', 'given_up'] as const;
 
 const sentSchema = z.strictObject({
   id: z.int().positive(),

@@ -25,7 +25,7 @@ export interface NewChange extends EventChange {
 }
 
 /** What a notice to systems says. */
-export interface NoticeContent {
+interface NoticeContent {
   readonly kind: AttentionKind;
   /** What `targetId` is the id of. */
   readonly subject: 'key' | 'webhook';

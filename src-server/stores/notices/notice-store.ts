@@ -3,7 +3,7 @@ import type { NoticeWay } from '@shared/attention/notice-ways';
 import type { MailProblem, MailServer } from '@shared/mail/mail-server';
 
 /** The ways that a member chose for a kind. */
-export interface NoticeChoice {
+interface NoticeChoice {
   readonly kind: AttentionKind;
   /** null: for the whole organisation. */
   readonly propertyId: string | null;
@@ -17,7 +17,7 @@ export interface MailServerRow extends MailServer {
 }
 
 /** The password of the mail server. `missing`: it cannot be decrypted on this computer. */
-export type MailPassword =
+type MailPassword =
   | { readonly kind: 'none' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'stored'; readonly password: string };
@@ -29,7 +29,7 @@ export interface SealedMailServer {
 }
 
 /** A notice that is to be sent to a member by email. */
-export interface NewNotice {
+interface NewNotice {
   readonly memberId: string;
   /** null: a test. */
   readonly kind: AttentionKind | null;

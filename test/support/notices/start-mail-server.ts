@@ -10,7 +10,7 @@ export const MAIL_USER = 'house@example.com';
 export const MAIL_PASSWORD = 'only for this mail server';
 
 /** A mail that the server took. */
-export interface TakenMail {
+interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly text: string;

@@ -16,7 +16,7 @@ export interface MailDraft {
 const MAX_PORT = 65_535;
 
 /** The port that mail servers have with each kind of security. */
-export const usualPorts: Readonly<Record<MailSecurity, number>> = { tls: 465, starttls: 587, none: 25 };
+const usualPorts: Readonly<Record<MailSecurity, number>> = { tls: 465, starttls: 587, none: 25 };
 
 export const createMailDraft = (server: MailServerView | null): MailDraft => ({
   host: server?.host ?? '',
