@@ -5,7 +5,7 @@ import { callsRequirements } from './requirements/calls';
 import { cliRequirements, commandsRequirements } from './requirements/commands';
 import { desktopRequirements, releaseRequirements } from './requirements/desktop';
 import { httpRequirements } from './requirements/http';
-import { attentionRequirements, statsRequirements } from './requirements/insight';
+import { attentionRequirements, noticesRequirements, statsRequirements } from './requirements/insight';
 import { keysRequirements } from './requirements/keys';
 import { keysScreensRequirements } from './requirements/keys-screens';
 import { leaksRequirements } from './requirements/leaks';
@@ -39,6 +39,7 @@ export const requirements = {
   ...auditRequirements,
   ...attentionRequirements,
   ...statsRequirements,
+  ...noticesRequirements,
   ...playgroundRequirements,
   ...webhookRequirements,
   ...leaksRequirements,
@@ -74,6 +75,7 @@ export const requirementGroups: readonly {
   { title: 'Commands of a window', rules: commandsRequirements },
   { title: 'Audit log', rules: auditRequirements },
   { title: 'Attention', rules: attentionRequirements },
+  { title: 'Notices', rules: noticesRequirements },
   { title: 'Insight', rules: statsRequirements },
   { title: 'Playground', rules: playgroundRequirements },
   { title: 'Webhooks', rules: webhookRequirements },

@@ -14,6 +14,8 @@ export { listAll } from './list-all.ts';
 export type * from './schema.ts';
 export type { ReceivedWebhook } from './verify-webhook.ts';
 export { verifyWebhook, WebhookError } from './verify-webhook.ts';
+export type { WebhookNotice } from './webhook-notice.ts';
+export { isWebhookNotice } from './webhook-notice.ts';
 
 /** A client of one property. Its methods are those of openapi-fetch: `client.GET('/api/v1/reservations', …)`, and one more. */
 export interface BrasstagClient extends Client<paths> {

@@ -56,6 +56,7 @@ export const appMessages = defineMessages('app', {
   property: 'Property',
   modules: 'Modules',
   modulesKeywords: 'keys api tokens connect connections',
+  notices: 'Notices',
   service: 'Service',
   apiReference: 'API reference',
   opensInNewTab: '(opens in a new tab)',

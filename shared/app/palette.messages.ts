@@ -52,6 +52,7 @@ export const paletteMessages = defineMessages('palette', {
   departures: 'Today’s departures',
   departuresWords: 'check-out leaving guests bookings',
   findLeaks: 'Search a file or folder for tokens',
+  mailServerWords: 'smtp email mail notices alerts send',
   findLeaksWords: 'leak secret scan exposed stolen',
   restartService: 'Restart the service',
   restartServiceWords: 'reboot start again apply port',

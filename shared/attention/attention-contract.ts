@@ -3,6 +3,7 @@ import { createIdSchema } from '@shared/kernel/ids';
 import type { Permission } from '@shared/kernel/permissions';
 import { timestampSchema } from '@shared/kernel/time';
 import { prefixSchema } from '@shared/keys/api-key';
+import { mailProblems } from '@shared/mail/mail-server';
 import { backupFailureSchema } from '@shared/service/service-contract';
 import { z } from 'zod';
 
@@ -20,6 +21,7 @@ export const attentionKinds = [
   'new_sign_in',
   'key_refused',
   'webhook_failing',
+  'mail_failing',
   'key_silent',
   'network_public',
   'backup',
@@ -41,6 +43,7 @@ const permissionByKind = {
   new_sign_in: null,
   key_refused: 'integration.apikey.manage',
   webhook_failing: 'integration.webhook.manage',
+  mail_failing: 'organisation.service.manage',
   key_silent: 'integration.apikey.manage',
   network_public: 'organisation.service.manage',
   backup: 'organisation.service.manage',
@@ -48,6 +51,17 @@ const permissionByKind = {
 
 /** Returns the permission that lets a member see a kind. null: every member sees it. */
 export const getPermissionOfKind = (kind: AttentionKind) => permissionByKind[kind];
+
+/** Kinds about one property. The others are about the whole organisation. */
+const kindsOfProperty: ReadonlySet<AttentionKind> = new Set([
+  'key_expires',
+  'ended_key_tried',
+  'key_refused',
+  'webhook_failing',
+  'key_silent',
+]);
+
+export const isKindOfProperty = (kind: AttentionKind): boolean => kindsOfProperty.has(kind);
 
 /** What is wrong with a webhook: messages fail, or why the service has stopped it. */
 const webhookTroubles = ['failing', 'given_up', 'gone', 'not_allowed'] as const;
@@ -171,6 +185,16 @@ const itemSchema = z.discriminatedUnion('kind', [
     /** True while every call is refused for it. */
     is_reserve_used: z.boolean(),
   }),
+  /** Notices cannot be sent by email. */
+  z.strictObject({
+    kind: z.literal('mail_failing'),
+    ...ofItem,
+    problem: z.enum(mailProblems),
+    /** The address that the mail server refused; null: it is not about one. */
+    address: z.string().nullable(),
+    /** null: since the password is missing, which nothing dates. */
+    since: timestampSchema.nullable(),
+  }),
   /** The database contradicts its newest checkpoint, so no key works. */
   z.strictObject({ kind: z.literal('database_held'), ...ofItem }),
 ]);
@@ -185,6 +209,7 @@ const kindsToPutOff: ReadonlySet<AttentionKind> = new Set([
   'wrong_tokens',
   'new_sign_in',
   'webhook_failing',
+  'mail_failing',
   'key_silent',
   'network_certificate',
   'network_public',
@@ -208,6 +233,10 @@ export const attentionContract = {
     where: 'any_property',
     effect: 'read',
     input: z.strictObject({}),
-    output: z.strictObject({ items: z.array(itemSchema) }),
+    output: z.strictObject({
+      items: z.array(itemSchema),
+      /** Events of those items that the member does not want in the bell, or as notices of this computer. */
+      quiet: z.strictObject({ bell: z.array(z.string()), desktop: z.array(z.string()) }),
+    }),
   }),
 };

@@ -39,6 +39,9 @@ export const attentionMessages = defineMessages('attention', {
   networkCertificate: 'The certificate on the network ends on {date}.',
   networkRenewal: 'A renewed certificate on the network is not used.',
   networkPublic: 'The service is open to the internet at {address}.',
+  mailFailing: 'Notices can’t be sent by email since {date}.',
+  mailFailingAlways: 'Notices can’t be sent by email.',
+  mailRefused: 'Notices to {address} are refused since {date}.',
   checkpointFailed: 'No checkpoint could be written since {date}.',
   diskLow: 'Only {size} free on the disk of the data folder.',
   diskUsed: 'All calls are refused: the disk of the data folder is almost full.',
@@ -76,11 +79,13 @@ export const attentionMessages = defineMessages('attention', {
   openNetwork: 'Open Network',
   showWhatToDo: 'Show what to do',
 
+  checkMail: 'Check the mail server',
   // The bell, its list and the overview.
   title: 'Needs attention',
   bell: 'Attention',
   bellLabel:
     '{count, plural, =0{Attention, nothing new} one{Attention, # matter} other{Attention, # matters}}',
+  megabytes: '{count, number} MB',
   nothing: 'Nothing needs your attention.',
   nothingHelp:
     'Keys that expire soon or fall silent, refused calls, tried tokens, failing webhooks, sign-ins from new places, old backups and problems of this computer appear here.',
@@ -92,9 +97,7 @@ export const attentionMessages = defineMessages('attention', {
   unavailable: 'This list can’t be read now.',
   keyGone: 'This key no longer exists.',
 
-  // Switches of notices on this computer.
-  notices: 'Notify on this computer',
-  noticesHint: 'Once for each matter, while a member is signed in who may see it. The window can be closed.',
+  // Kinds of notices.
   noticeKeyExpires: 'A key expires: 14, 7 and 1 days before',
   noticeKeyRefused: 'A key is refused often',
   noticeSignIn: 'Someone signs in from a new place',
@@ -103,6 +106,7 @@ export const attentionMessages = defineMessages('attention', {
   noticeNetworkClosed: 'The address on the network is closed',
   noticeNetworkCertificate: 'The certificate on the network ends',
   noticeNetworkPublic: 'The service is open to the internet',
+  noticeMail: 'Notices can’t be sent by email',
   noticeCheckpoint: 'A checkpoint can’t be written',
   noticeEndedKeyTried: 'A revoked or expired key is tried',
   noticeWrongTokens: 'Wrong tokens are tried',
@@ -110,5 +114,4 @@ export const attentionMessages = defineMessages('attention', {
   noticeClock: 'The clock is in doubt',
   noticeDisk: 'The disk has little space',
   noticeHeld: 'The database is held',
-  noticesSaved: 'Notices changed.',
 });

@@ -1,3 +1,4 @@
+import { mailProblemMessages } from '@shared/mail/mail-problem-messages';
 import { heldMessages } from '@shared/service/held.messages';
 import { serviceMessages } from '@shared/service/service.messages';
 import type { formatEnglish } from '@shared/text/format-english';
@@ -182,6 +183,20 @@ function describeCertificate(
   };
 }
 
+function describeMail(item: ItemOf<'mail_failing'>, { message, date }: AttentionFormats): AttentionText {
+  const { address, since, problem } = item;
+  const help = message(mailProblemMessages[problem]);
+  if (since === null) return { title: message(attentionMessages.mailFailingAlways), help };
+  const values = { date: date(since, null) };
+  return {
+    title:
+      address === null
+        ? message(attentionMessages.mailFailing, values)
+        : message(attentionMessages.mailRefused, { ...values, address }),
+    help,
+  };
+}
+
 /** Describes a matter in words, the same in every place. */
 export function describeAttention(item: AttentionItem, formats: AttentionFormats): AttentionText {
   const { message, date } = formats;
@@ -220,6 +235,8 @@ export function describeAttention(item: AttentionItem, formats: AttentionFormats
         title: message(attentionMessages.networkPublic, { address: item.address }),
         help: message(attentionMessages.networkPublicHelp),
       };
+    case 'mail_failing':
+      return describeMail(item, formats);
     case 'backup':
       return describeBackup(item, formats);
     case 'clock_doubted':

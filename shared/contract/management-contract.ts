@@ -5,9 +5,11 @@ import { guestsContract } from '@shared/guests/guests-contract';
 import { catalogueContract } from '@shared/keys/catalogue-contract';
 import { keysContract } from '@shared/keys/keys-contract';
 import { leaksContract } from '@shared/leaks/leaks-contract';
+import { mailContract } from '@shared/mail/mail-contract';
 import { membersContract } from '@shared/members/members-contract';
 import { rolesContract } from '@shared/members/roles-contract';
 import { networkContract } from '@shared/network/network-contract';
+import { noticesContract } from '@shared/notices/notices-contract';
 import { playgroundContract } from '@shared/playground/playground-contract';
 import { propertiesContract } from '@shared/properties/properties-contract';
 import { importContract } from '@shared/reservations/import-contract';
@@ -38,6 +40,8 @@ export const managementContract = {
   ...guestsContract,
   ...leaksContract,
   ...webhooksContract,
+  ...noticesContract,
+  ...mailContract,
 };
 
 export type ManagementContract = typeof managementContract;

@@ -83,7 +83,6 @@ export const desktopMessages = defineMessages('desktop', {
     'Or move the folder to a safe place, start again with a new one, and restore a backup under Service. All keys are then revoked, and you add the other members again.',
 
   // Notices.
-  megabytes: '{count, number} MB',
 
   // The demo.
   demoFolderInUse: 'This data folder has other data. Choose another folder for the demo.',

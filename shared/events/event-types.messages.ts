@@ -1,6 +1,6 @@
 import { defineMessages } from '@shared/text/message';
 
-/** Names of the types of events. */
+/** Names of the types of events, and of what webhooks get besides. */
 export const eventTypeMessages = defineMessages('events.types', {
   'reservation.created': 'Reservation created',
   'reservation.updated': 'Reservation changed',
@@ -19,6 +19,7 @@ export const eventTypeMessages = defineMessages('events.types', {
   'guest.updated': 'Guest changed',
   'guest.erased': 'Guest data erased',
   'property.updated': 'Property details changed',
+  notice: 'A key or webhook needs attention',
 });
 
 /** Headings of the types, by what they are about. */
@@ -28,4 +29,5 @@ export const eventResourceMessages = defineMessages('events.resources', {
   room_type: 'Room types',
   guest: 'Guests',
   property: 'Property',
+  notice: 'Notices',
 });

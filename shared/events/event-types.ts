@@ -22,6 +22,13 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
+/** A notice to systems. It is about no resource, so only webhooks get it, not the feed. decision 0176. */
+export const NOTICE_TYPE = 'notice';
+
+/** What webhooks can be sent. */
+export const webhookTypes = [...eventTypes, NOTICE_TYPE] as const;
+export type WebhookType = (typeof webhookTypes)[number];
+
 /** The resource that an event is about: the first part of its type. */
 export const eventResources = ['reservation', 'unit', 'room_type', 'guest', 'property'] as const;
 export type EventResource = (typeof eventResources)[number];
@@ -52,6 +59,14 @@ export function getEventResource(type: EventType): EventResource {
   if (resource === undefined) throw new TypeError('an event type names no resource');
   return resource;
 }
+
+/** Returns the permission that a webhook of a type needs: that of the resource, or that of notices about keys. */
+export const getWebhookPermission = (type: WebhookType): Permission =>
+  type === NOTICE_TYPE ? 'integration.apikey.manage' : eventPermissions[getEventResource(type)];
+
+/** Lists what a webhook of a member with these permissions can be sent. */
+export const listWebhookTypes = (permissions: ReadonlySet<Permission>): WebhookType[] =>
+  webhookTypes.filter((type) => permissions.has(getWebhookPermission(type)));
 
 /** Lists the types of events that a key with these permissions may read. */
 export const listReadableTypes = (permissions: ReadonlySet<Permission>): EventType[] =>

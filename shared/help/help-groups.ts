@@ -9,6 +9,7 @@ const slugs = {
     'server-package',
     'connect-an-agent',
     'audit-log',
+    'notices',
     'backups',
     'updates',
     'support',

@@ -36,6 +36,20 @@ export const settingsHelpMessages = defineMessages('help.settings', {
   currencyQuestion: 'Why can’t I change the currency?',
   currencyAnswer: 'Prices are stored in it, so it is fixed when the property is added.',
 
+  noticesPurpose: 'Chooses how you hear of what needs attention: bell, desktop or email.',
+  oftenQuestion: 'How often do I hear of the same thing?',
+  oftenAnswer:
+    'Once. It comes again only if it was gone for a day. A key that expires has a notice 14, 7 and 1 days before.',
+  whoHearsQuestion: 'Who hears of a key?',
+  whoHearsAnswer:
+    'Members who manage the keys of its property. Notices about the service are for members who manage it. Each member chooses for themselves.',
+  mailServerQuestion: 'Which mail server do I enter?',
+  mailServerAnswer:
+    'The one for outgoing mail of your email provider. It names host, port and security; user and password are often those of your mailbox or an app password.',
+  noMailQuestion: 'No email arrives. What now?',
+  noMailAnswer:
+    'Look at the list of what was sent: it says how each email went. Then look into the spam folder, and whether email is on for that kind.',
+
   modulesPurpose: 'Switches parts of the app on and off for this property.',
   moduleOffQuestion: 'What happens when I switch a module off?',
   moduleOffAnswer:

@@ -81,6 +81,7 @@ export const replaceSettings = (settings: ServiceSettings, given: SettingsChange
   idle_minutes: given.idle_minutes ?? settings.idle_minutes,
   rate_limit_per_second:
     given.rate_limit_per_second === undefined ? settings.rate_limit_per_second : given.rate_limit_per_second,
+  update_check: given.update_check ?? settings.update_check,
 });
 
 /** Free space below which members are warned, long before calls are refused. decision 0120. */

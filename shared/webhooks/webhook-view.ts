@@ -1,4 +1,4 @@
-import { eventTypes } from '@shared/events/event-types';
+import { webhookTypes } from '@shared/events/event-types';
 import { createIdSchema } from '@shared/kernel/ids';
 import { timestampSchema } from '@shared/kernel/time';
 import { prefixSchema } from '@shared/keys/api-key';
@@ -21,14 +21,14 @@ export type DisabledReason = (typeof disabledReasons)[number];
 export const webhookStates = ['active', 'paused', 'disabled', 'secret_missing', 'ended'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
-export const webhookTypesSchema = z.array(z.enum(eventTypes)).min(1).max(eventTypes.length);
+export const webhookTypesSchema = z.array(z.enum(webhookTypes)).min(1).max(webhookTypes.length);
 
 /** A webhook as members see it. It never has the secret. */
 export const webhookViewSchema = z.strictObject({
   id: createIdSchema('whk'),
   property_id: createIdSchema('prp'),
   url: z.string(),
-  types: z.array(z.enum(eventTypes)),
+  types: z.array(z.enum(webhookTypes)),
   /** The key that made it; null: a member did. */
   key_prefix: prefixSchema.nullable(),
   state: z.enum(webhookStates),
@@ -57,7 +57,7 @@ export const webhookAttemptSchema = z.strictObject({
   /** The number of the event; null: a test. */
   event_seq: z.int().positive().nullable(),
   /** null: a test, or the event is no longer stored. */
-  event_type: z.enum(eventTypes).nullable(),
+  event_type: z.enum(webhookTypes).nullable(),
   number: z.int().positive(),
   /** null: no answer came. */
   status: z.int().nullable(),

@@ -4,7 +4,7 @@ import { attentionKinds } from '@shared/attention/attention-contract';
 import { z } from 'zod';
 
 const stateSchema = z.object({
-  /** Kinds that a member switched off. All others are on. */
+  /** Kinds that were switched off before members chose by themselves. They are moved to the choices of a member who signs in. */
   off: z.array(z.enum(attentionKinds)).catch([]),
   /** When each matter that had its notice was last on the list, epoch ms, by its event. */
   noticed: z.record(z.string(), z.number()).catch({}),

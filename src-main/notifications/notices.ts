@@ -1,7 +1,7 @@
 import { formatDesktopText, getDesktopLanguage } from '@main/text/desktop-text';
 import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
+import { attentionMessages } from '@shared/attention/attention.messages';
 import { describeAttention } from '@shared/attention/describe-attention';
-import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { isPermission } from '@shared/kernel/permissions';
 import { permissionLabelMessages } from '@shared/kernel/permissions.messages';
 import { DAY_MS } from '@shared/kernel/time';
@@ -31,7 +31,7 @@ export function toNotice(item: AttentionItem): Notice {
     message: formatDesktopText,
     date: formatDate,
     bytes: (bytes) =>
-      formatDesktopText(desktopMessages.megabytes, { count: Math.round(bytes / BYTES_PER_MB) }),
+      formatDesktopText(attentionMessages.megabytes, { count: Math.round(bytes / BYTES_PER_MB) }),
     permission: (permission) =>
       isPermission(permission) ? formatDesktopText(permissionLabelMessages[permission]) : permission,
   });
@@ -41,31 +41,32 @@ export function toNotice(item: AttentionItem): Notice {
 interface NoticesDeps {
   readonly memory: NoticeState;
   readonly nowMs: () => number;
-  /** null: no member is signed in. */
+  /** Reads what the member wants to hear of on this computer. null: no member is signed in. */
   readonly read: () => Promise<readonly AttentionItem[] | null>;
+  /** Switches a kind off for the signed-in member. False: the member does not see it. */
+  readonly switchOff: (kind: AttentionKind) => Promise<boolean>;
   readonly show: (notice: Notice) => void;
 }
 
 export interface Notices {
-  listOff(): readonly AttentionKind[];
-  set(kind: AttentionKind, isOn: boolean): void;
   /** Shows a notice for each new matter. */
   check(): Promise<void>;
 }
 
-/** Creates notices of the system. Each matter gets one, unless its kind is switched off. */
-export function createNotices({ memory, nowMs, read, show }: NoticesDeps): Notices {
+/** Creates notices of the system. Each matter gets one, if the member wants to hear of its kind in this way. */
+export function createNotices({ memory, nowMs, read, switchOff, show }: NoticesDeps): Notices {
+  /** Moves what an earlier version switched off on this computer to the choices of the member. decision 0175. */
+  const moveSwitches = async (): Promise<void> => {
+    const kept: AttentionKind[] = [];
+    for (const kind of memory.read().off) if (!(await switchOff(kind))) kept.push(kind);
+    memory.write({ off: kept });
+  };
   return {
-    listOff: () => memory.read().off,
-    set(kind, isOn) {
-      const others = memory.read().off.filter((other) => other !== kind);
-      memory.write({ off: isOn ? others : [...others, kind] });
-    },
     async check() {
-      const items = await read();
-      if (items === null) return;
-      const { off, noticed } = memory.read();
-      const wanted = items.filter(({ kind }) => !off.includes(kind));
+      if (memory.read().off.length > 0 && (await read()) !== null) await moveSwitches();
+      const wanted = await read();
+      if (wanted === null) return;
+      const { noticed } = memory.read();
       const fresh = wanted.filter(({ event }) => noticed[event] === undefined);
       const seen = Object.fromEntries(wanted.map(({ event }) => [event, nowMs()]));
       const kept = Object.entries(noticed).filter(([, atMs]) => nowMs() - atMs < FORGET_AFTER_MS);

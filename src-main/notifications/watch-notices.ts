@@ -7,7 +7,7 @@ const CHECK_INTERVAL_MS = 60_000;
 /** What a member or a call changes is looked at soon, and once for many changes. */
 const CHECK_SOON_MS = 5000;
 
-export interface WatchedNotices extends Pick<Notices, 'listOff' | 'set'> {
+export interface WatchedNotices {
   /** Checks soon, because something may have changed. */
   checkSoon(): void;
   stop(): void;
@@ -31,12 +31,6 @@ export function watchNotices(notices: Notices, log: Log): WatchedNotices {
   const timer = setInterval(() => void check(), CHECK_INTERVAL_MS);
   timer.unref();
   return {
-    listOff: notices.listOff,
-    set(kind, isOn) {
-      notices.set(kind, isOn);
-      // A member who switches a kind on sees due ones at once.
-      void check();
-    },
     checkSoon() {
       if (soon !== null) return;
       soon = setTimeout(() => {

@@ -71,8 +71,8 @@ export const getFileDialogs = (): Readonly<Record<FilePurpose, FileDialog>> => (
   },
   root_certificate: {
     kind: 'save',
-    title: formatEnglish(desktopMessages.rootCertificateTitle),
-    filters: [{ name: formatEnglish(desktopMessages.certificate), extensions: ['crt', 'pem'] }, any],
+    title: formatDesktopText(desktopMessages.rootCertificateTitle),
+    filters: [{ name: formatDesktopText(desktopMessages.certificate), extensions: ['crt', 'pem'] }, getAnyFile()],
     properties: [],
   },
   guest_export: {
@@ -83,8 +83,8 @@ export const getFileDialogs = (): Readonly<Record<FilePurpose, FileDialog>> => (
   },
   support_report: {
     kind: 'save',
-    title: formatEnglish(desktopMessages.supportReportTitle),
-    filters: [{ name: formatEnglish(desktopMessages.text), extensions: ['txt'] }, any],
+    title: formatDesktopText(desktopMessages.supportReportTitle),
+    filters: [{ name: formatDesktopText(desktopMessages.text), extensions: ['txt'] }, getAnyFile()],
     properties: [],
   },
   leak_scan: {

@@ -9,7 +9,7 @@ import type { NoticeState } from '@main/notifications/notice-state';
 import { createNotices } from '@main/notifications/notices';
 import { notify } from '@main/notifications/notify';
 import { createPressedNotice } from '@main/notifications/pressed-notice';
-import { readAttention } from '@main/notifications/read-attention';
+import { readAttention, switchKindOff } from '@main/notifications/read-attention';
 import { watchNotices } from '@main/notifications/watch-notices';
 import type { TokenClipboard } from '@main/os/token-clipboard';
 import type { Log } from '@server/kernel/log';
@@ -57,6 +57,7 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
       memory: deps.noticeState,
       nowMs: Date.now,
       read: () => readAttention(windowSession),
+      switchOff: (kind) => switchKindOff(windowSession, kind),
       show: (notice) => notify(notice, () => pressed.press(notice.event)),
     }),
     log,
@@ -68,7 +69,7 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
       close: (opened) => closeConfirmation.close(opened),
       keep: (opened) => closeConfirmation.keep(opened),
       clipboard,
-      notices: { listOff: notices.listOff, set: notices.set, takePressed: pressed.take },
+      notices: { takePressed: pressed.take },
       dataDirectory,
       setLanguage: deps.setLanguage,
     }),

@@ -11,6 +11,7 @@ import { keysSearchSchema } from '@renderer/features/keys/rows/keys-search';
 import { LeaksScreen } from '@renderer/features/leaks/leaks-screen';
 import { MembersScreen } from '@renderer/features/members/members-screen';
 import { membersSearchSchema } from '@renderer/features/members/members-search';
+import { NoticesScreen } from '@renderer/features/notices/notices-screen';
 import { OverviewScreen, overviewSearchSchema } from '@renderer/features/overview/overview-screen';
 import { PlaygroundScreen } from '@renderer/features/playground/playground-screen';
 import { ModulesScreen } from '@renderer/features/properties/modules/modules-screen';
@@ -85,6 +86,7 @@ const routes = [
   createRoute({ getParentRoute: () => root, path: '/leaks', component: followLanguage(LeaksScreen) }),
   createRoute({ getParentRoute: () => root, path: '/property', component: followLanguage(PropertyScreen) }),
   createRoute({ getParentRoute: () => root, path: '/modules', component: followLanguage(ModulesScreen) }),
+  createRoute({ getParentRoute: () => root, path: '/notices', component: followLanguage(NoticesScreen) }),
   createRoute({ getParentRoute: () => root, path: '/service', component: followLanguage(ServiceScreen) }),
   createRoute({ getParentRoute: () => root, path: '/service/reach', component: followLanguage(ReachScreen) }),
   createRoute({

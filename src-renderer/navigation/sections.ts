@@ -4,6 +4,7 @@ import type { Permission } from '@shared/kernel/permissions';
 import type { Message } from '@shared/text/message';
 import type { LucideIcon } from 'lucide-react';
 import {
+  BellRing,
   Blocks,
   CalendarDays,
   ChartColumn,
@@ -131,6 +132,14 @@ const sections: readonly Section[] = [
     icon: Blocks,
     permissions: ['organisation.property.manage'],
     keywords: appMessages.modulesKeywords,
+  },
+  {
+    path: '/notices',
+    letter: 'n',
+    label: appMessages.notices,
+    group: 'settings',
+    icon: BellRing,
+    permissions: [],
   },
   {
     path: '/service',

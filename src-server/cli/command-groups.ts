@@ -19,6 +19,7 @@ import { addCompletion } from '@server/cli/completion/completion';
 import { addGuests } from '@server/cli/guests/guests';
 import { addKeys } from '@server/cli/keys/keys';
 import { addNetwork } from '@server/cli/network/network';
+import { addMail, addNotices } from '@server/cli/notices/notices';
 import { addReservations } from '@server/cli/reservations/reservations';
 import { addWebhooks } from '@server/cli/webhooks/webhooks';
 import type { CommandGroup } from './command-line';
@@ -37,6 +38,8 @@ export const commandGroups: readonly CommandGroup[] = [
   addKeys,
   addMembers,
   addAttention,
+  addNotices,
+  addMail,
   addAudit,
   addLeaks,
   addImport,

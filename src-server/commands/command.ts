@@ -1,5 +1,6 @@
 import type { Backups } from '@server/commands/ports/backup-port';
 import type { HeldState } from '@server/commands/ports/held-state';
+import type { Outside } from '@server/commands/ports/outside';
 import type { PlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import type { Progress } from '@server/commands/ports/progress';
 import type { ServiceControl } from '@server/commands/ports/service-control';
@@ -34,6 +35,8 @@ interface ManagementDeps {
    * line, which writes none by itself.
    */
   readonly checkpointFailedAtMs: () => number | null;
+  /** How mail servers are found and trusted. */
+  readonly outside: Outside;
   /** The private folder of the database and the files next to it. */
   readonly dataDirectory: string;
 }

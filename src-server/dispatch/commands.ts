@@ -30,6 +30,10 @@ import { listReplacedKeys } from '@server/features/keys/list-replaced-keys.comma
 import { revealToken } from '@server/features/keys/reveal-token.command';
 import { revokeKey } from '@server/features/keys/revoke-key.command';
 import { scanLeaks } from '@server/features/leaks/scan-leaks.command';
+import { getMailServer } from '@server/features/mail/get-mail-server.command';
+import { removeMailServer } from '@server/features/mail/remove-mail-server.command';
+import { setMailServer } from '@server/features/mail/set-mail-server.command';
+import { testMailServer } from '@server/features/mail/test-mail-server.command';
 import { addMember } from '@server/features/members/add-member.command';
 import { assignRole } from '@server/features/members/assign-role.command';
 import { listMembers } from '@server/features/members/list-members.command';
@@ -42,6 +46,9 @@ import { closeNetwork } from '@server/features/network/close-network.command';
 import { configureNetwork } from '@server/features/network/configure-network.command';
 import { saveNetworkRoot } from '@server/features/network/save-network-root.command';
 import { showNetwork } from '@server/features/network/show-network.command';
+import { chooseNotices } from '@server/features/notices/choose-notices.command';
+import { listNotices } from '@server/features/notices/list-notices.command';
+import { listSentNotices } from '@server/features/notices/list-sent-notices.command';
 import { endPlayground } from '@server/features/playground/session/end-playground.command';
 import { startPlayground } from '@server/features/playground/session/start-playground.command';
 import { addProperty } from '@server/features/properties/add-property.command';
@@ -188,4 +195,11 @@ export const commandRegistry = {
   'webhooks.hosts': listWebhookHosts,
   'webhooks.allowHost': allowWebhookHost,
   'webhooks.forbidHost': forbidWebhookHost,
+  'notices.list': listNotices,
+  'notices.choose': chooseNotices,
+  'notices.listSent': listSentNotices,
+  'mail.getServer': getMailServer,
+  'mail.setServer': setMailServer,
+  'mail.removeServer': removeMailServer,
+  'mail.testServer': testMailServer,
 } as const satisfies CommandRegistry;

@@ -1,6 +1,7 @@
 import type { EventWaits } from '@server/calls/waits/event-waits';
 import type { Job } from '@server/kernel/schedule-jobs';
 import type { CommittedEvent } from '@server/stores/event-store';
+import { isChange } from '@server/stores/event-store';
 import type { Snapshot, Store } from '@server/stores/store';
 import { DAY_MS } from '@shared/kernel/time';
 
@@ -35,7 +36,7 @@ async function listNewEvents(
   const found: CommittedEvent[] = [];
   for (const [propertyId, waits] of Map.groupBy(waiting, (wait) => wait.propertyId)) {
     const seen = Math.min(...waits.map(({ afterSeq }) => afterSeq));
-    found.push(...(await events.listAfter(propertyId, seen, LOOK_SIZE)));
+    found.push(...(await events.listAfter(propertyId, seen, LOOK_SIZE)).filter(isChange));
   }
   return found;
 }

@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns/promises';
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { CallsClosed } from '@server/calls/calls-closed';
 import type { EventWaits } from '@server/calls/waits/event-waits';
 import type { HeldState } from '@server/commands/ports/held-state';
+import { lookUpName } from '@server/commands/ports/outside';
 import type { ServiceControl } from '@server/commands/ports/service-control';
 import { openNetworkListener } from '@server/main/network/open-network-listener';
 import type { Store } from '@server/stores/store';
@@ -58,12 +58,6 @@ function openWebHost(
   const onError = (error: unknown) => log.error('the web interface failed with an unexpected error', error);
   const given = { ...options, ...web, ...followed, dataDirectory, openWindowSession };
   return createWebHost({ ...given, onError, limits: defaultWebLimits });
-}
-
-/** Returns every IP address of a name, as this computer resolves it: its hosts file counts too. */
-async function lookUpName(name: string): Promise<readonly string[]> {
-  const found = await lookup(name, { all: true });
-  return found.map(({ address }) => address);
 }
 
 /** Builds the HTTP side and begins to read the stored settings. Nothing listens until `listener.start`. */

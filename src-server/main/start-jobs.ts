@@ -1,6 +1,6 @@
 import type { HeldState } from '@server/commands/ports/held-state';
+import type { Outside } from '@server/commands/ports/outside';
 import { revokeStrayPlaygrounds } from '@server/features/playground/session/end-playground.command';
-import type { DeliveryDeps } from '@server/features/webhooks/deliver/webhook-deliveries';
 import { createWebhookDeliveries } from '@server/features/webhooks/deliver/webhook-deliveries';
 import type { Log } from '@server/kernel/log';
 import type { Schedule } from '@server/kernel/schedule-jobs';
@@ -8,17 +8,18 @@ import { scheduleJobs } from '@server/kernel/schedule-jobs';
 import type { StartCheck } from './check-at-start';
 import type { JobDeps } from './create-jobs';
 import { createJobs } from './create-jobs';
+import type { NoticeJobDeps } from './notice-jobs';
+import { createNoticeJobs } from './notice-jobs';
 import type { ServiceDisk } from './service-disk';
 
-interface StartJobsDeps extends Omit<JobDeps, 'signal' | 'hasRoomForCopy'> {
+interface StartJobsDeps extends Omit<JobDeps, 'signal' | 'hasRoomForCopy'>, Omit<NoticeJobDeps, 'signal'> {
   readonly log: Log;
   readonly disk: ServiceDisk;
   readonly held: HeldState;
   readonly startCheck: StartCheck;
   /** Milliseconds that only rise. */
   readonly monotonicMs: () => number;
-  /** How names outside are resolved, and which authorities are trusted. */
-  readonly outside: Pick<DeliveryDeps, 'lookUp' | 'authorities'>;
+  readonly outside: Outside;
   readonly onError: (error: unknown) => void;
 }
 
@@ -45,8 +46,14 @@ export function startJobs(deps: StartJobsDeps): Schedule {
   const deliver = async () => {
     if (startCheck.isDone) await deliveries.job.run();
   };
+  const notices = createNoticeJobs({ ...deps, signal: ending.signal }).map((job) => ({
+    ...job,
+    run: async () => {
+      if (startCheck.isDone) await job.run();
+    },
+  }));
   const own = createJobs({ ...deps, hasRoomForCopy: disk.hasRoomForCopy, signal: ending.signal });
-  const jobs = [...own, { ...deliveries.job, run: deliver }].map((job) => ({
+  const jobs = [...own, ...notices, { ...deliveries.job, run: deliver }].map((job) => ({
     ...job,
     run: runsWhileHeld.has(job.name) ? job.run : unlessHeld(() => job.run()),
   }));

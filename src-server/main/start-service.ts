@@ -4,6 +4,7 @@ import { createEventWaits } from '@server/calls/waits/event-waits';
 import type { Management } from '@server/commands/management';
 import type { HeldState } from '@server/commands/ports/held-state';
 import type { NetworkControl } from '@server/commands/ports/network-control';
+import { lookUpName } from '@server/commands/ports/outside';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { createTokenVault } from '@server/commands/ports/token-vault';
 import { engine } from '@server/engine/engine';
@@ -66,6 +67,7 @@ function createSharedDeps(options: ServiceOptions, parts: SharedParts): SharedDe
     held: live.held,
     diskSpace: async () => reserve.space(),
     checkpointFailedAtMs: checkpoints.failedAtMs,
+    outside: { lookUp: lookUpName, ...options.outside },
     monotonicMs,
     randomBytes,
     tokens: createTokenVault(randomBytes),
@@ -106,7 +108,6 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
   const startCheck = createStartCheck({ ...shared, log: options.log });
   const checked = startCheck.run();
   const watchDatabaseFiles = engine.createWatch({ live, directory, ...options });
-  const outside = http.control.reach;
   const running = {
     eventWaits,
     store,
@@ -116,7 +117,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     anonymousFailures,
     watchDatabaseFiles,
     applyNetwork: http.applyNetwork,
-    outside,
+    network: http.control.network,
     settingsFile: options.settingsFile,
   };
   // A start that fails leaves no mark, because nothing ran.

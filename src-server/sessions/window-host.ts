@@ -1,4 +1,3 @@
-import type { AttentionKind } from '@shared/attention/attention-contract';
 import type { FilePurpose } from '@shared/contract/window-contract';
 
 /** A file that the member picked. */
@@ -13,9 +12,6 @@ interface ChosenFile {
 
 /** Notices of the system, on a computer that has them. */
 export interface HostNotices {
-  /** Kinds that are switched off. */
-  listOff(): readonly AttentionKind[];
-  set(kind: AttentionKind, isOn: boolean): void;
   /** Returns the event of the notice that was pressed last, once. null: none was. */
   takePressed(): string | null;
 }

@@ -1,4 +1,6 @@
+import type { AttentionKind } from '@shared/attention/attention-contract';
 import type { EventType } from '@shared/events/event-types';
+import { NOTICE_TYPE } from '@shared/events/event-types';
 
 /** What one change did, without personal data. */
 export interface EventChange {
@@ -14,22 +16,49 @@ export interface EventChange {
 /** Takes a change that a store has written, for the feed; null: nothing changed. */
 export type NoteChange = (change: EventChange | null) => void;
 
-/** An event that is about to be stored. */
-export interface NewEvent extends EventChange {
+/** The event of a change, about to be stored. */
+export interface NewChange extends EventChange {
   /** Epoch ms, UTC. */
   readonly atMs: number;
   /** The request of the record that holds the change; null: it has none. */
   readonly requestId: string | null;
 }
 
-/** A stored event. */
-export interface EventRow extends NewEvent {
-  /** Position in the property's feed: from 1, without gaps. */
+/** What a notice to systems says. */
+interface NoticeContent {
+  readonly kind: AttentionKind;
+  /** What `targetId` is the id of. */
+  readonly subject: 'key' | 'webhook';
+  readonly title: string;
+  readonly help: string;
+}
+
+/** A notice, about to be stored between the changes. Only webhooks get it. decision 0176. */
+export interface NewNoticeEvent {
+  readonly propertyId: string;
+  readonly type: typeof NOTICE_TYPE;
+  readonly targetId: string;
+  readonly atMs: number;
+  readonly notice: NoticeContent;
+}
+
+export type NewEvent = NewChange | NewNoticeEvent;
+
+interface Numbered {
+  /** Position in the property's events: from 1, without gaps. */
   readonly seq: number;
 }
 
+/** A stored change, as the feed has it. */
+export type ChangeRow = NewChange & Numbered;
+
+/** A stored event. */
+export type EventRow = ChangeRow | (NewNoticeEvent & Numbered);
+
+export const isChange = (row: EventRow): row is ChangeRow => row.type !== NOTICE_TYPE;
+
 /** An event after its commit, for calls that wait for it. */
-export type CommittedEvent = Pick<EventRow, 'propertyId' | 'type' | 'seq'>;
+export type CommittedEvent = Pick<ChangeRow, 'propertyId' | 'type' | 'seq'>;
 
 export interface EventStore {
   /** Stores the event under the next number of its property, which it returns. */

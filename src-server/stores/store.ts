@@ -1,4 +1,5 @@
 import type { Eventual } from '@server/kernel/eventual';
+import type { NoticeStore } from '@server/stores/notices/notice-store';
 import type { RecoveryCodeStore } from '@server/stores/sign-in/recovery-code-store';
 import type { SignInFailureStore } from '@server/stores/sign-in/sign-in-failure-store';
 import type { SignInPlaceStore } from '@server/stores/sign-in/sign-in-place-store';
@@ -44,6 +45,7 @@ export interface Stores {
   readonly network: NetworkStore;
   readonly rowChecks: RowCheckStore;
   readonly webhooks: WebhookStore;
+  readonly notices: NoticeStore;
 }
 
 /** Epoch ms, UTC. */

@@ -1,4 +1,4 @@
-import type { EventType } from '@shared/events/event-types';
+import type { WebhookType } from '@shared/events/event-types';
 import type { Permission } from '@shared/kernel/permissions';
 import type { DisabledReason } from '@shared/webhooks/webhook-view';
 
@@ -27,7 +27,7 @@ export interface NewWebhook {
   /** null: a member made it. */
   readonly keyId: string | null;
   readonly url: string;
-  readonly types: readonly EventType[];
+  readonly types: readonly WebhookType[];
   readonly createdAtMs: number;
   readonly afterSeq: number;
 }
@@ -91,7 +91,7 @@ export interface WebhookStore {
   ): Promise<readonly Pick<WebhookRow, 'id' | 'propertyId'>[]>;
   /** Stores a webhook with its secret, which is encrypted. */
   insert(webhook: NewWebhook, secret: string): Promise<void>;
-  setTypes(id: string, types: readonly EventType[]): Promise<void>;
+  setTypes(id: string, types: readonly WebhookType[]): Promise<void>;
   /** null: active again, with the next attempt at once. */
   setDisabled(id: string, disabled: WebhookRow['disabled']): Promise<void>;
   /** Adds to the numbers of events that webhooks of the property know, as the events themselves get new ones. */

@@ -111,3 +111,69 @@ export const attentionRequirements = {
     behaviour: 'The list reads indexes up to a limit, so it is quick in a log of a million records.',
   },
 } as const;
+
+/** Notices: who hears what, by which ways, and what leaves this computer. */
+export const noticesRequirements = {
+  'notices.mail-security': {
+    source: 'decision 0175',
+    behaviour:
+      'Mail goes over TLS with a certificate that was checked, or to this computer. Neither mail nor password goes anywhere else.',
+  },
+  'notices.mail-problems': {
+    source: 'decision 0175',
+    behaviour: 'A mail that was not sent has one reason of a fixed list, found within its time.',
+  },
+  'notices.mail-server': {
+    source: 'decision 0175',
+    behaviour:
+      'The mail server is set by who manages the service, with a recent password. Its password is encrypted, is never shown, logged or in a backup, and is used for the same host, port, security and user alone.',
+  },
+  'notices.mail-test': {
+    source: 'decision 0175',
+    behaviour: 'A test goes to the member who asks, and its outcome is said in one sentence and listed.',
+  },
+  'notices.choices': {
+    source: 'decision 0175',
+    behaviour:
+      'Each member chooses the ways of each kind at each property, of the kinds that they see. Owners have mail for what stops a system or a backup, others none.',
+  },
+  'notices.mail-once': {
+    source: 'decision 0175',
+    behaviour:
+      'A matter has one mail for each member who wants it, also over a new start, and another one when it comes back after a day. A key that expires has one 14, 7 and 1 days before.',
+  },
+  'notices.mail-permission': {
+    source: 'decision 0175',
+    behaviour:
+      'Mail about keys goes to members who manage them at the property, mail about the service to who manages it, also if that changed while it waited.',
+  },
+  'notices.mail-retry': {
+    source: 'decision 0175',
+    behaviour:
+      'A mail that could not be sent is tried again after 1, 5 and 30 minutes and 2, 6 and 12 hours, then given up. Meanwhile the bell says why.',
+  },
+  'notices.mail-content': {
+    source: 'decision 0175',
+    behaviour:
+      'A mail is plain text: what happened at which property, what to do and where. It has no token, no secret and nothing of a guest.',
+  },
+  'notices.mail-restore': {
+    source: 'decision 0175',
+    behaviour:
+      'A restore keeps the mail server of now, sends nothing that waited in the backup, and on another computer the password is entered again.',
+  },
+  'notices.webhook': {
+    source: 'decision 0176',
+    behaviour:
+      'A webhook of the type notice gets what needs attention about the keys and webhooks of its property: signed, in order with the events, once for each matter. Who may not manage keys cannot choose it, and the feed does not show it.',
+  },
+  'notices.desktop-moved': {
+    source: 'decision 0175',
+    behaviour: 'What was switched off on a desktop becomes the choice of the member who signs in there.',
+  },
+  'ui.notices': {
+    source: 'decision 0175',
+    behaviour:
+      'The screen Notices shows a member the kinds that they see with their ways, and what was sent to them; the mail server only to who manages the service.',
+  },
+} as const;

@@ -3,6 +3,7 @@ import { paletteMessages } from '@shared/app/palette.messages';
 import { auditMessages } from '@shared/audit/audit.messages';
 import { authMessages } from '@shared/auth/auth.messages';
 import { leaksMessages } from '@shared/leaks/leaks.messages';
+import { mailScreenMessages } from '@shared/mail/mail-screen.messages';
 import { membersMessages } from '@shared/members/members.messages';
 import { networkMessages } from '@shared/network/network.messages';
 import { reservationsMessages } from '@shared/reservations/reservations.messages';
@@ -44,6 +45,15 @@ const workActions: readonly ScreenEntry[] = [
     path: '/webhooks',
     control: webhookListMessages.create,
     isPressed: true,
+  },
+  {
+    id: 'action:mail-server',
+    label: mailScreenMessages.setUp,
+    keywords: paletteMessages.mailServerWords,
+    screen: appMessages.notices,
+    path: '/notices',
+    permissions: ['organisation.service.manage'],
+    isEverywhere: true,
   },
   {
     id: 'action:find-leaks',

@@ -49,18 +49,16 @@ const createServiceSetting = (label: Message): ScreenEntry => ({
   isEverywhere: true,
 });
 
-function createKindSetting(label: Message, permission: ReturnType<typeof getPermissionOfKind>): ScreenEntry {
-  if (permission === 'organisation.service.manage') return createServiceSetting(label);
-  const setting = createSetting(label, '/service', appMessages.service);
-  return permission === null ? setting : { ...setting, isAboutKeys: true, permissions: [permission] };
-}
-
-/** The switch for notices of a kind. Those about the service are for who manages it, most others go with the keys. */
-const createNoticeSetting = (kind: AttentionKind): ScreenEntry => {
+/** The ways of a kind of notice. Those about the service are for who manages it, most others go with the keys. */
+function createNoticeSetting(kind: AttentionKind): ScreenEntry {
   const label = noticeLabels[kind];
-  const setting = createKindSetting(label, getPermissionOfKind(kind));
-  return { ...setting, isOffered: ({ notices }) => notices?.some((notice) => notice.kind === kind) ?? false };
-};
+  const entry = { id: `setting ${label.id}`, label, screen: appMessages.notices, path: '/notices' };
+  const permission = getPermissionOfKind(kind);
+  if (permission === null) return entry;
+  return permission === 'organisation.service.manage'
+    ? { ...entry, permissions: [permission], isEverywhere: true }
+    : { ...entry, permissions: [permission], isAboutKeys: true };
+}
 
 /** Single settings, by the labels of their fields. */
 export const settings: readonly ScreenEntry[] = [

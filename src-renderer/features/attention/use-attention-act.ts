@@ -33,6 +33,8 @@ export function getActLabel(item: AttentionItem, canReadLog: boolean): Message {
       return attentionMessages.backUp;
     case 'webhook_failing':
       return attentionMessages.openWebhook;
+    case 'mail_failing':
+      return attentionMessages.checkMail;
     case 'new_sign_in':
       if (item.is_own) return attentionMessages.changePassword;
       return canReadLog ? attentionMessages.showSignIns : attentionMessages.showMembers;
@@ -96,6 +98,8 @@ function useActHere(): (item: AttentionItem) => void {
         return showSignIn(item);
       case 'key_silent':
         return void openKey(item);
+      case 'mail_failing':
+        return void router.navigate({ to: '/notices' });
       case 'wrong_tokens':
         return void router.navigate({
           to: '/audit',

@@ -24,7 +24,10 @@ export function useAttention(): Attention {
   const nowMs = useNow(data);
   const ends = usePreferences(({ putOff }) => putOff);
   const getName = ({ event }: AttentionItem): string => `${member.id} ${event}`;
-  const isListed = (item: AttentionItem): boolean => !canPutOff(item) || (ends[getName(item)] ?? 0) <= nowMs;
+  const isPutOff = (item: AttentionItem): boolean => canPutOff(item) && (ends[getName(item)] ?? 0) > nowMs;
+  // What the member does not want in the bell is not on the overview either.
+  const isListed = (item: AttentionItem): boolean =>
+    !isPutOff(item) && !data?.quiet.bell.includes(item.event);
   return {
     items: data?.items.filter(isListed) ?? [],
     isUnknown: data === undefined && isError,

@@ -22,7 +22,6 @@ import { AppearanceCard } from './appearance-card';
 import { ClockConfirmation } from './clock-confirmation';
 import { DiskWarning } from './disk-warning';
 import { LaunchAtLoginCard } from './launch-at-login-card';
-import { NotificationsCard } from './notifications-card';
 
 /** Cards for members who manage the service. */
 function ManagedCards() {
@@ -57,7 +56,6 @@ function useFreshStatus() {
 /** Screen of the service: state, settings, data and appearance. */
 export function ServiceScreen() {
   const canManage = useHasPermissionEverywhere()('organisation.service.manage');
-  const { notices } = useSession().session.host;
   const status = useFreshStatus();
   return (
     <ScreenLayout
@@ -83,7 +81,6 @@ export function ServiceScreen() {
         </AsyncSection>
         {canManage && <ManagedCards />}
         {canManage && <UpdatesCard />}
-        {notices !== null && <NotificationsCard notices={notices} />}
         <AppearanceCard />
         {canManage && <SupportCard />}
         <AboutCard version={status.data?.version} />

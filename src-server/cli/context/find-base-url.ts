@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Io } from '@server/cli/output/io';
-import { locateDataDirectory } from '@server/db/sqlite/files/data-directory';
-import { acquireSharedLock } from '@server/db/sqlite/files/database-lock';
+import { engine } from '@server/engine/engine';
 import { readBaseUrl } from '@server/features/service/base-url';
 import type { Snapshot } from '@server/stores/store';
 import { defaultBaseUrl } from '@shared/kernel/product';
@@ -14,9 +13,9 @@ export async function readStored<Value>(
   common: GlobalOptions,
   read: (snapshot: Snapshot) => Promise<Value>,
 ): Promise<Value | null> {
-  const directory = locateDataDirectory(getDirectoryPath(io, common));
+  const directory = engine.locateDirectory(getDirectoryPath(io, common));
   if (!existsSync(directory.databaseFile)) return null;
-  const lock = acquireSharedLock(directory);
+  const lock = engine.lockForCommand(directory);
   try {
     const store = openCommandStore(directory.databaseFile, io);
     return await store.read(read).finally(() => store.close());

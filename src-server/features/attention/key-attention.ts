@@ -1,5 +1,3 @@
-import { hasEverywhere, listPropertiesGranting } from '@server/commands/authorise';
-import { listVisibleProperties } from '@server/features/audit/audit-visibility';
 import { MAX_COUNTED } from '@server/stores/attention-store';
 import type { KeyRow } from '@server/stores/key-store';
 import type { MemberRow } from '@server/stores/member-store';
@@ -9,8 +7,8 @@ import type { AttentionItem } from '@shared/attention/attention-contract';
 import { DAY_MS, toTimestamp } from '@shared/kernel/time';
 import { getKeyState } from '@shared/keys/api-key';
 import { EXPIRY_STAGES_DAYS } from '@shared/keys/keys-contract';
+import { canSeeWrongTokens } from './seen-kinds';
 
-const MANAGE_KEYS = 'integration.apikey.manage';
 /** One refused call in 10 is often, from 20 calls on. */
 const REFUSED_OFTEN = { leastCalls: 20, callsPerRefused: 10 } as const;
 
@@ -109,19 +107,14 @@ async function listReplaced({ keys, nowMs }: Snapshot, all: readonly KeyAt[]): P
   return replaced;
 }
 
-/** Lists the properties whose keys the member manages. While the module is off, nothing says that it has keys. */
-async function listManagedProperties(snapshot: Snapshot, member: MemberRow): Promise<PropertyRow[]> {
-  const granting = await listPropertiesGranting(snapshot, member, MANAGE_KEYS);
-  return (await snapshot.properties.list()).filter(
-    ({ id, modules }) => granting.includes(id) && modules.includes('integration'),
-  );
-}
-
 /** Lists what needs attention about keys. Keys of playground sessions end by themselves, so they do not count. */
-export async function listKeyItems(snapshot: Snapshot, member: MemberRow): Promise<AttentionItem[]> {
+export async function listKeyItems(
+  snapshot: Snapshot,
+  properties: readonly PropertyRow[],
+): Promise<AttentionItem[]> {
   const { keys, nowMs } = snapshot;
   const all: KeyAt[] = [];
-  for (const property of await listManagedProperties(snapshot, member))
+  for (const property of properties)
     for (const key of await keys.list(property.id)) if (key.kind === 'standard') all.push({ key, property });
   const isActive = ({ key }: KeyAt): boolean => getKeyState(key, nowMs) === 'active';
   const active = all.filter(isActive);
@@ -138,9 +131,7 @@ export async function listKeyItems(snapshot: Snapshot, member: MemberRow): Promi
 
 /** Says that wrong tokens are tried. They name no property, so only a member who reads every record learns of them. */
 export async function listWrongTokenItems(snapshot: Snapshot, member: MemberRow): Promise<AttentionItem[]> {
-  const managed = await listManagedProperties(snapshot, member);
-  if (managed.length === 0 || !(await hasEverywhere(snapshot, member, MANAGE_KEYS))) return [];
-  if ((await listVisibleProperties(snapshot, member)) !== null) return [];
+  if (!(await canSeeWrongTokens(snapshot, member))) return [];
   const tries = await snapshot.attention.findWrongTokens(snapshot.nowMs - DAY_MS);
   if (tries === null) return [];
   const { calls, lastAtMs } = tries;

@@ -1,3 +1,4 @@
+import type { NetworkControl } from '@server/commands/ports/network-control';
 import type { BackupSummary } from '@server/commands/ports/backup-port';
 import { toFailureView } from '@server/features/service/settings-output';
 import type { DiskSpace } from '@server/files/free-bytes';
@@ -15,6 +16,8 @@ export interface RunningFacts {
   /** Epoch ms, UTC: since when no checkpoint could be written. null: the last one was written. */
   readonly checkpointFailedAtMs: number | null;
   readonly backups: BackupSummary;
+  /** The address on the network. null: another process listens, or none. */
+  readonly network: NetworkControl | null;
 }
 
 /** Returns when the newest backup was made, by the service or by a member. null: there is none. */

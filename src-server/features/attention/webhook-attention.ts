@@ -1,6 +1,4 @@
-import { listPropertiesGranting } from '@server/commands/authorise';
 import { getWebhookState } from '@server/features/webhooks/webhook-state';
-import type { MemberRow } from '@server/stores/member-store';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { Snapshot } from '@server/stores/store';
 import type { WebhookRow } from '@server/stores/webhook-store';
@@ -49,14 +47,14 @@ async function listOfWebhook(
   ];
 }
 
-/** Lists webhooks that need attention, at properties where the member manages them and the module is on. */
-export async function listWebhookItems(snapshot: Snapshot, member: MemberRow): Promise<AttentionItem[]> {
-  const granting = await listPropertiesGranting(snapshot, member, 'integration.webhook.manage');
+/** Lists webhooks that need attention. */
+export async function listWebhookItems(
+  snapshot: Snapshot,
+  properties: readonly PropertyRow[],
+): Promise<AttentionItem[]> {
   const items: AttentionItem[] = [];
-  for (const property of await snapshot.properties.list()) {
-    if (!granting.includes(property.id) || !property.modules.includes('integration')) continue;
+  for (const property of properties)
     for (const row of await snapshot.webhooks.list(property.id))
       items.push(...(await listOfWebhook(snapshot, row, property)));
-  }
   return items;
 }

@@ -1,4 +1,6 @@
 import type { ListenerState } from '@server/commands/ports/service-control';
+import { readWays } from '@server/features/attention/read-ways';
+import { listSeenKinds } from '@server/features/attention/seen-kinds';
 import { findRole } from '@server/features/members/find-role';
 import { toProperty } from '@server/features/properties/property.schema';
 import { getSetupStep } from '@server/features/setup/state/setup-step';
@@ -44,23 +46,22 @@ async function toMemberView(snapshot: Snapshot, member: MemberRow): Promise<Sess
   };
 }
 
-const toNoticesView = (notices: InterfaceHost['notices']): SessionView['host']['notices'] => {
-  if (notices === null) return null;
-  const off = notices.listOff();
-  return attentionKinds.map((kind) => ({ kind, is_on: !off.includes(kind) }));
-};
+/** Lists for each kind that the member sees whether this computer shows notices of it, at any property. */
+async function listNotices(snapshot: Snapshot, member: MemberRow | null) {
+  if (member === null) return attentionKinds.map((kind) => ({ kind, is_on: true }));
+  const findWays = await readWays(snapshot, member);
+  const on = (await listSeenKinds(snapshot, member)).filter((seen) => findWays(seen).includes('desktop'));
+  return attentionKinds.map((kind) => ({ kind, is_on: on.some((seen) => seen.kind === kind) }));
+}
 
-const toHostView = ({
-  kind,
-  autostart,
-  notices,
-  showInFolder,
-  canStopService,
-}: InterfaceHost): SessionView['host'] => ({
+const toHostView = (
+  { kind, autostart, showInFolder, canStopService }: InterfaceHost,
+  notices: SessionView['host']['notices'],
+): SessionView['host'] => ({
   kind,
   autostart: autostart?.isOn() ?? null,
-  expiry_notices: notices === null ? null : !notices.listOff().includes('key_expires'),
-  notices: toNoticesView(notices),
+  expiry_notices: notices?.find((notice) => notice.kind === 'key_expires')?.is_on ?? null,
+  notices,
   can_show_in_folder: showInFolder !== null,
   can_stop_service: canStopService,
 });
@@ -85,7 +86,7 @@ export function getSessionView(
       person: member && (await toMemberView(snapshot, member)),
       service: toServiceView(listenerState()),
       places: member === null ? [] : await listAccesses(snapshot, member),
-      host: toHostView(host),
+      host: toHostView(host, host.notices === null ? null : await listNotices(snapshot, member)),
       version,
     };
   });

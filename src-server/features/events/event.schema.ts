@@ -1,4 +1,4 @@
-import type { EventRow } from '@server/stores/event-store';
+import type { ChangeRow } from '@server/stores/event-store';
 import { eventResources, eventTypes, getEventResource } from '@shared/events/event-types';
 import { timestampSchema, toTimestamp } from '@shared/kernel/time';
 import { z } from 'zod';
@@ -35,8 +35,8 @@ export const eventSchema = z.strictObject({
     ),
 });
 
-/** Converts a stored event to what the API shows. */
-export const toEvent = (row: EventRow): z.infer<typeof eventSchema> => ({
+/** Converts a stored change to what the API shows. */
+export const toEvent = (row: ChangeRow): z.infer<typeof eventSchema> => ({
   seq: row.seq,
   type: row.type,
   resource: { type: getEventResource(row.type), id: row.targetId, version: row.version },

@@ -1,4 +1,5 @@
-import type { EventRow } from '@server/stores/event-store';
+import type { ChangeRow } from '@server/stores/event-store';
+import { isChange } from '@server/stores/event-store';
 import type { Tx } from '@server/stores/store';
 import type { EventType } from '@shared/events/event-types';
 import { AppError } from '@shared/kernel/errors';
@@ -16,7 +17,7 @@ export interface FeedRequest {
 }
 
 export interface FeedPage {
-  readonly events: readonly EventRow[];
+  readonly events: readonly ChangeRow[];
   /** Where to go on: behind the last event that was looked at, shown or not. */
   readonly nextAfter: number;
   /** True if there is nothing behind `nextAfter` yet. */
@@ -48,7 +49,7 @@ export async function readFeed({ events }: Pick<Tx, 'events'>, request: FeedRequ
   checkPosition(after, (await events.oldestSeq(propertyId)) ?? 1, newest);
   if (after === newest) return { events: [], nextAfter: after, isAtEnd: true };
   const scanned = await events.listAfter(propertyId, after, MAX_SCANNED);
-  const visible = scanned.filter(({ type }) => types.has(type));
+  const visible = scanned.filter(isChange).filter(({ type }) => types.has(type));
   const shown = visible.slice(0, limit);
   const last = visible.length > limit ? shown.at(-1) : scanned.at(-1);
   const nextAfter = last?.seq ?? after;

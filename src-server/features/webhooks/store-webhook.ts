@@ -5,7 +5,7 @@ import { MAX_URL_LENGTH, parseWebhookUrl } from '@server/features/webhooks/send/
 import { createWebhookSecret } from '@server/features/webhooks/send/sign-message';
 import type { Tx } from '@server/stores/store';
 import type { NewWebhook, WebhookRow } from '@server/stores/webhook-store';
-import type { EventType } from '@shared/events/event-types';
+import type { WebhookType } from '@shared/events/event-types';
 import { AppError } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
 import type { RandomBytes } from '@shared/kernel/token';
@@ -57,7 +57,7 @@ export interface WebhookDraft {
   /** null: a member makes it. */
   readonly keyId: string | null;
   readonly url: WebhookUrl;
-  readonly types: readonly EventType[];
+  readonly types: readonly WebhookType[];
 }
 
 export interface StoredWebhook {

@@ -1,39 +1,49 @@
-import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/commands/authorise';
-import { createNotOfferedError, requireServicePermission } from '@server/sessions/host-checks';
+import { createMissingPermissionRefusal } from '@server/commands/authorise';
+import { readWays } from '@server/features/attention/read-ways';
+import { listSeenKinds } from '@server/features/attention/seen-kinds';
+import { createNotOfferedError } from '@server/sessions/host-checks';
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
-import { getSignedInMember } from '@server/sessions/window-command';
+import { getPrincipal, getSignedInMember } from '@server/sessions/window-command';
 import type { AttentionKind } from '@shared/attention/attention-contract';
 import { getPermissionOfKind } from '@shared/attention/attention-contract';
-import type { Permission } from '@shared/kernel/permissions';
+import type { NoticeWay } from '@shared/attention/notice-ways';
 
-/** Requires the permission at some property, because notices contain names of its keys, or hosts of its webhooks. */
-async function requireAnywhere(call: WindowCall, permission: Permission): Promise<void> {
-  const member = getSignedInMember(call);
-  const granting = await call.tools.store.read((snapshot) =>
-    listPropertiesGranting(snapshot, member, permission),
-  );
-  if (granting.length === 0) throw createMissingPermissionRefusal(permission, null);
-}
+/** Lists where the member sees the kind, each with the ways that are chosen there. */
+const listChosen = (call: WindowCall, kind: AttentionKind) =>
+  call.tools.store.read(async (snapshot) => {
+    const member = getSignedInMember(call);
+    const findWays = await readWays(snapshot, member);
+    const seen = (await listSeenKinds(snapshot, member)).filter((one) => one.kind === kind);
+    return seen.map((one) => ({ property_id: one.propertyId, ways: findWays(one) }));
+  });
 
-/** Requires what lets the member see a kind. */
-async function requirePermissionOfKind(call: WindowCall, kind: AttentionKind): Promise<void> {
-  const permission = getPermissionOfKind(kind);
-  if (permission === null) return;
-  if (permission === 'organisation.service.manage') await requireServicePermission(call);
-  else await requireAnywhere(call, permission);
-}
+const withDesktop = (ways: readonly NoticeWay[], isOn: boolean): NoticeWay[] => [
+  ...ways.filter((way) => way !== 'desktop'),
+  ...(isOn ? (['desktop'] as const) : []),
+];
 
-/** Switches the notices of one kind. Throws AppError for a member who would not see it. */
+/**
+ * Chooses the desktop for a kind wherever the member sees it: an earlier way to say what `notices.choose` says. Throws AppError for
+ * a member who would not see it.
+ */
 export async function setKindOfNotices(
   call: WindowCall,
   kind: AttentionKind,
   isOn: boolean,
 ): Promise<{ is_on: boolean }> {
-  const { notices } = call.windowSession.host;
-  if (notices === null) throw createNotOfferedError();
-  await requirePermissionOfKind(call, kind);
-  notices.set(kind, isOn);
-  return { is_on: !notices.listOff().includes(kind) };
+  const { tools, windowSession, page } = call;
+  if (windowSession.host.notices === null) throw createNotOfferedError();
+  const chosen = await listChosen(call, kind);
+  const permission = getPermissionOfKind(kind);
+  if (chosen.length === 0 && permission !== null) throw createMissingPermissionRefusal(permission, null);
+  const principal = getPrincipal(windowSession, page, tools);
+  for (const { property_id, ways } of chosen)
+    await tools.management.call(principal, 'notices.choose', {
+      kind,
+      property_id,
+      ways: withDesktop(ways, isOn),
+    });
+  return { is_on: isOn };
 }
 
 export const setNotices: WindowCommand<'host.setNotices'> = {

@@ -10,6 +10,7 @@ const reasons = {
   service:
     'Settings, backups and the clock are no resource of the API. After a restore, followers start over.',
   audit: 'The audit log is no resource of the API, and records themselves are no change.',
+  notices: 'Notices and the mail server are no resource of the API: they are for members.',
   imported:
     'The example was imported before, and nothing is imported twice. The first import is another test.',
   noKey: 'A property that is new has no key, so no caller follows it.',
@@ -101,6 +102,13 @@ export const commandDecisions: Readonly<Record<ExampleName, EventDecision>> = {
   'webhooks.hosts': reasons.webhooks,
   'webhooks.allowHost': reasons.webhooks,
   'webhooks.forbidHost': reasons.webhooks,
+  'notices.list': reasons.notices,
+  'notices.choose': reasons.notices,
+  'notices.listSent': reasons.notices,
+  'mail.getServer': reasons.notices,
+  'mail.setServer': reasons.notices,
+  'mail.removeServer': reasons.notices,
+  'mail.testServer': reasons.notices,
   'reservations.search': reasons.reads,
   'reservations.show': reasons.reads,
   'reservations.changes': reasons.reads,

@@ -1,5 +1,6 @@
 import { catalogue } from '@server/catalogue/operations';
-import type { EventRow } from '@server/stores/event-store';
+import type { ChangeRow } from '@server/stores/event-store';
+import { isChange } from '@server/stores/event-store';
 import type { Store } from '@server/stores/store';
 import { describe, expect } from 'vitest';
 import { createWorld } from '../../support/service/service-world';
@@ -10,20 +11,21 @@ import type { EventDecision } from './event-decisions';
 import { commandDecisions, operationDecisions } from './event-decisions';
 
 /** Lists all events of all properties. */
-const listAllEvents = (store: Store): Promise<EventRow[]> =>
+const listAllEvents = (store: Store): Promise<ChangeRow[]> =>
   store.read(async ({ events, properties }) => {
-    const all: EventRow[] = [];
-    for (const { id } of await properties.list()) all.push(...(await events.listAfter(id, 0, 10_000)));
+    const all: ChangeRow[] = [];
+    for (const { id } of await properties.list())
+      all.push(...(await events.listAfter(id, 0, 10_000)).filter(isChange));
     return all;
   });
 
-const listTypes = (events: readonly EventRow[]): string[] =>
+const listTypes = (events: readonly ChangeRow[]): string[] =>
   [...new Set(events.map(({ type }) => type))].toSorted();
 
 const toExpected = (decision: EventDecision | undefined): string[] =>
   typeof decision === 'string' ? [] : [...(decision ?? ['no decision'])].toSorted();
 
-const toKey = ({ propertyId, seq }: EventRow): string => `${propertyId} ${seq}`;
+const toKey = ({ propertyId, seq }: ChangeRow): string => `${propertyId} ${seq}`;
 
 describe.each(exampleNames)('%s', (name) => {
   verifies(
@@ -44,7 +46,7 @@ describe.each(exampleNames)('%s', (name) => {
 
 verifies('events.with-the-change', 'each operation makes the events that are decided for it', async () => {
   const world = await createWorld();
-  const made = new Map<string, EventRow[]>(catalogue.map(({ name }) => [name, []]));
+  const made = new Map<string, ChangeRow[]>(catalogue.map(({ name }) => [name, []]));
   let seen = (await listAllEvents(world.service.store)).length;
   for await (const { step } of takeExampleSteps(world)) {
     const events = await listAllEvents(world.service.store);

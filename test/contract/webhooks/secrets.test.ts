@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyWebhook } from '@brasstag/client';
-import { createSecretBox } from '@server/db/sqlite/files/secret-box';
+import { createSecretBox } from '@server/files/secret-box';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
 import { createTemporaryFolder } from '../../support/service/store';

@@ -46,6 +46,7 @@ verifies(
       'Members and roles',
       'Property',
       'Modules',
+      'Notices',
       'Service',
     ]);
     await app.page.keyboard.press('Control+k');
@@ -75,7 +76,7 @@ verifies(
   async () => {
     const app = await openTestApp({ isSignedIn: false });
     await join(app, 'front_desk');
-    expect(await sections(app)).toEqual(['Reservations', 'Property', 'Service']);
+    expect(await sections(app)).toEqual(['Reservations', 'Property', 'Notices', 'Service']);
     for (const path of ['/keys', '/webhooks']) {
       await app.open(path);
       await app.page.waitForURL(/#\/reservations/);
@@ -96,6 +97,7 @@ verifies(
       'Audit log',
       'Members and roles',
       'Property',
+      'Notices',
       'Service',
     ]);
     await app.open('/webhooks');
@@ -159,7 +161,7 @@ verifies('ui.section-order', 'daily work comes first, settings last, each under 
     ['Overview', 'Reservations'],
     ['API keys', 'Webhooks', 'Playground'],
     ['Leak finder'],
-    ['Audit log', 'Members and roles', 'Property', 'Modules', 'Service'],
+    ['Audit log', 'Members and roles', 'Property', 'Modules', 'Notices', 'Service'],
   ]);
 });
 

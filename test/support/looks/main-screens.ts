@@ -58,6 +58,7 @@ export const mainScreens: readonly Screen[] = [
   createScreen('role-new', ['/members?tab=roles&role=new', 'Members and roles']),
   createScreen('property', ['/property', 'Property']),
   createScreen('modules', ['/modules', 'Modules']),
+  createScreen('notices', ['/notices', 'Notices']),
   createScreen('service', service),
   createScreen('service-help', service, openHelp),
   createScreen('reach', reach),

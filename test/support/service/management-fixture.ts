@@ -69,6 +69,7 @@ export function createManagementFixture(): ManagementFixture {
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: () => null,
     updates: createUpdates({ source: null, dataDirectory, installedAs: 'checkout' }),
+    outside: { lookUp: async () => [] },
     dataDirectory,
     onError: (error) => failures.push(error),
   });

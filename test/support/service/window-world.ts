@@ -4,7 +4,6 @@ import type { Connection, WindowSession } from '@server/sessions/running/window-
 import type { WindowSessions } from '@server/sessions/running/window-sessions';
 import { createWindowSessions } from '@server/sessions/running/window-sessions';
 import type { InterfaceHost } from '@server/sessions/window-host';
-import type { AttentionKind } from '@shared/attention/attention-contract';
 import type { AppCommand, AppInput } from '@shared/contract/app-contract';
 import type { CallReply, WireEvent } from '@shared/contract/rpc';
 import { onTestFinished } from 'vitest';
@@ -29,7 +28,6 @@ export function createTestHost(differing: Partial<InterfaceHost> = {}): TestHost
   const choices: string[] = [];
   const visible: string[] = [];
   let isOn = false;
-  let off: readonly AttentionKind[] = ['key_expires'];
   return {
     clips,
     choices,
@@ -54,14 +52,7 @@ export function createTestHost(differing: Partial<InterfaceHost> = {}): TestHost
         isOn = wanted;
       },
     },
-    notices: {
-      listOff: () => off,
-      set(kind, wanted) {
-        const others = off.filter((other) => other !== kind);
-        off = wanted ? others : [...others, kind];
-      },
-      takePressed: () => null,
-    },
+    notices: { takePressed: () => null },
     canStopService: true,
     setLanguage: null,
     closeWindow() {

@@ -76,6 +76,7 @@ async function openLongFixture() {
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: () => null,
     updates: createUpdates({ source: null, dataDirectory: fixture.dataDirectory, installedAs: 'checkout' }),
+    outside: { lookUp: async () => [] },
   };
   const management = createManagement({
     ...tools,

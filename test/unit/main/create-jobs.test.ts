@@ -119,6 +119,7 @@ verifies('attention.checkpoint', 'is listed while none can be written, for those
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: checkpoints.failedAtMs,
     updates: createUpdates({ source: null, dataDirectory, installedAs: 'checkout' }),
+    outside: { lookUp: async () => [] },
     onError: (error) => fixture.failures.push(error),
   });
   const listAs = async (memberId: string) =>

@@ -37,6 +37,7 @@ async function createWatchedFixture() {
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: () => null,
     updates: createUpdates({ source: null, dataDirectory: '', installedAs: 'checkout' }),
+    outside: { lookUp: async () => [] },
     dataDirectory: '',
     onError: () => undefined,
   });

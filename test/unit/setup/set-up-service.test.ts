@@ -67,6 +67,7 @@ async function openFirstRun() {
     diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
     checkpointFailedAtMs: () => null,
     updates: createUpdates({ source: null, dataDirectory: fixture.dataDirectory, installedAs: 'checkout' }),
+    outside: { lookUp: async () => [] },
     onError: (error) => fixture.failures.push(error),
   });
   const principal: Principal = {

@@ -112,6 +112,25 @@ const serviceTopic: HelpTopic = {
   ],
 };
 
+const notices: HelpTopic = {
+  path: '/notices',
+  title: appMessages.notices,
+  purpose: settingsHelpMessages.noticesPurpose,
+  questions: [
+    { question: settingsHelpMessages.oftenQuestion, answer: settingsHelpMessages.oftenAnswer },
+    { question: settingsHelpMessages.whoHearsQuestion, answer: settingsHelpMessages.whoHearsAnswer },
+    {
+      question: settingsHelpMessages.mailServerQuestion,
+      answer: settingsHelpMessages.mailServerAnswer,
+      permission: 'organisation.service.manage',
+    },
+    {
+      question: settingsHelpMessages.noMailQuestion,
+      answer: settingsHelpMessages.noMailAnswer,
+    },
+  ],
+};
+
 const account: HelpTopic = {
   path: '/account',
   title: appMessages.account,
@@ -132,6 +151,7 @@ export const settingsTopics: readonly HelpTopic[] = [
   members,
   property,
   modules,
+  notices,
   serviceTopic,
   account,
 ];

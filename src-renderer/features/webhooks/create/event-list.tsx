@@ -3,8 +3,8 @@ import { toggleOne } from '@renderer/lib/toggle-one';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { uiMessages } from '@shared/app/ui.messages';
-import type { EventType } from '@shared/events/event-types';
-import { eventResources, eventTypes, getEventResource } from '@shared/events/event-types';
+import type { WebhookType } from '@shared/events/event-types';
+import { eventResources, getEventResource, NOTICE_TYPE, webhookTypes } from '@shared/events/event-types';
 import { eventResourceMessages, eventTypeMessages } from '@shared/events/event-types.messages';
 import { webhookCreateMessages } from '@shared/webhooks/webhook-create.messages';
 import { Check } from 'lucide-react';
@@ -13,21 +13,23 @@ import { Collection, Header, ListBox, ListBoxItem, ListBoxSection, Text } from '
 
 interface EventListProps {
   /** Types that may be chosen. */
-  readonly offered: readonly EventType[];
-  readonly chosen: ReadonlySet<EventType>;
-  readonly onChange: (chosen: ReadonlySet<EventType>) => void;
+  readonly offered: readonly WebhookType[];
+  readonly chosen: ReadonlySet<WebhookType>;
+  readonly onChange: (chosen: ReadonlySet<WebhookType>) => void;
   readonly ref: Ref<HTMLDivElement>;
 }
 
-const listGroups = (offered: readonly EventType[]) =>
-  eventResources
-    .map((resource) => ({
-      id: resource,
-      types: offered.filter((type) => getEventResource(type) === resource).map((type) => ({ id: type })),
+const getGroup = (type: WebhookType) => (type === NOTICE_TYPE ? type : getEventResource(type));
+
+const listGroups = (offered: readonly WebhookType[]) =>
+  ([...eventResources, NOTICE_TYPE] as const)
+    .map((group) => ({
+      id: group,
+      types: offered.filter((type) => getGroup(type) === group).map((type) => ({ id: type })),
     }))
     .filter(({ types }) => types.length > 0);
 
-function EventItem({ type }: { readonly type: EventType }) {
+function EventItem({ type }: { readonly type: WebhookType }) {
   const label = formatMessage(eventTypeMessages[type]);
   return (
     <ListBoxItem
@@ -54,7 +56,7 @@ export function EventList({ offered, chosen, onChange, ref }: EventListProps) {
   const change = (wanted: 'all' | Iterable<unknown>) => {
     const next = toggleOne(chosen, wanted);
     if (next === null) return announce(formatMessage(webhookCreateMessages.oneAtATime));
-    onChange(new Set(eventTypes.filter((type) => next.has(type))));
+    onChange(new Set(webhookTypes.filter((type) => next.has(type))));
     announce(formatMessage(uiMessages.chosen, { count: next.size }));
   };
   return (

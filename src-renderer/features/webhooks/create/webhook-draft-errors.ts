@@ -1,12 +1,12 @@
 import { formatMessage } from '@renderer/text/format-message';
-import type { EventType } from '@shared/events/event-types';
+import type { WebhookType } from '@shared/events/event-types';
 import { webhookCreateMessages } from '@shared/webhooks/webhook-create.messages';
 
 /** Input for a new webhook. */
 export interface WebhookInput {
   readonly url: string;
   /** In order of choice. */
-  readonly types: ReadonlySet<EventType>;
+  readonly types: ReadonlySet<WebhookType>;
 }
 
 export interface WebhookDraftErrors {

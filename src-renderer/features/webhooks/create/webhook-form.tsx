@@ -9,7 +9,7 @@ import { Form } from '@renderer/ui/form/form';
 import { TextField } from '@renderer/ui/form/text-field';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
-import { listReadableTypes } from '@shared/events/event-types';
+import { listWebhookTypes } from '@shared/events/event-types';
 import { AppError } from '@shared/kernel/errors';
 import { webhookCreateMessages } from '@shared/webhooks/webhook-create.messages';
 import type { KeyboardEvent, Ref, RefObject } from 'react';
@@ -37,7 +37,7 @@ function submitByKey(event: KeyboardEvent<HTMLElement>): void {
 /** The events that the member may read, with what is missing. */
 function EventField({ types, onChange, error, list }: EventFieldProps) {
   const { propertyAccess } = useSession();
-  const offered = listReadableTypes(new Set(propertyAccess.permissions));
+  const offered = listWebhookTypes(new Set(propertyAccess.permissions));
   const { name } = propertyAccess.property;
   if (offered.length === 0)
     return (

@@ -1,5 +1,5 @@
 import { formatMessage } from '@renderer/text/format-message';
-import type { EventType } from '@shared/events/event-types';
+import type { WebhookType } from '@shared/events/event-types';
 import { eventTypeMessages } from '@shared/events/event-types.messages';
 import { webhookListMessages } from '@shared/webhooks/webhook-list.messages';
 
@@ -7,7 +7,7 @@ import { webhookListMessages } from '@shared/webhooks/webhook-list.messages';
 const MAX_NAMED = 3;
 
 /** Names the events of a webhook, or the first of them. */
-export function WebhookEvents({ types }: { readonly types: readonly EventType[] }) {
+export function WebhookEvents({ types }: { readonly types: readonly WebhookType[] }) {
   const named = types.length > MAX_NAMED + 1 ? types.slice(0, MAX_NAMED) : types;
   return (
     <ul className="space-y-1 text-xs leading-4">

@@ -1,11 +1,11 @@
-import type { CommittedEvent, EventChange, NewEvent, NoteChange } from '@server/stores/event-store';
+import type { CommittedEvent, EventChange, NewChange, NoteChange } from '@server/stores/event-store';
 
 /** Changes of one connection, between their write and the record that names their request. */
 export interface EventJournal {
   /** Notes a change that a store has written. */
   note: NoteChange;
   /** Stores an event for each noted change. */
-  flush(from: Pick<NewEvent, 'atMs' | 'requestId'>): void;
+  flush(from: Pick<NewChange, 'atMs' | 'requestId'>): void;
   /** Forgets the changes that a failed savepoint undoes: all but the first `kept`. */
   truncate(kept: number): void;
   /** Number of noted changes. */
@@ -17,7 +17,7 @@ export interface EventJournal {
 }
 
 /** Creates the journal over what stores an event. A change gets its event in its own transaction. decision 0169. */
-export function createEventJournal(write: (event: NewEvent) => number): EventJournal {
+export function createEventJournal(write: (event: NewChange) => number): EventJournal {
   const noted: EventChange[] = [];
   let stored: CommittedEvent[] = [];
   return {

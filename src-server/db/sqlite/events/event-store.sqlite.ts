@@ -1,6 +1,7 @@
 import { event } from '@server/db/sqlite/schema/events.schema';
 import type { EventRow, EventStore, NewEvent } from '@server/stores/event-store';
-import { eventTypes } from '@shared/events/event-types';
+import { attentionKinds } from '@shared/attention/attention-contract';
+import { eventTypes, NOTICE_TYPE } from '@shared/events/event-types';
 import type { Database } from 'better-sqlite3';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
@@ -11,11 +12,19 @@ type StoredEvent = typeof event.$inferSelect;
 const typeSchema = z.enum(eventTypes);
 const fieldsSchema = z.array(z.string());
 
-const toRow = (stored: StoredEvent): EventRow => ({
-  ...stored,
-  type: typeSchema.parse(stored.type),
-  fields: fieldsSchema.parse(JSON.parse(stored.fields)),
+const noticeSchema = z.object({
+  kind: z.enum(attentionKinds),
+  subject: z.enum(['key', 'webhook']),
+  title: z.string(),
+  help: z.string(),
 });
+
+function toRow({ notice, fields, version, requestId, type, ...common }: StoredEvent): EventRow {
+  if (notice !== null)
+    return { ...common, type: NOTICE_TYPE, notice: noticeSchema.parse(JSON.parse(notice)) };
+  const change = { type: typeSchema.parse(type), fields: fieldsSchema.parse(JSON.parse(fields)) };
+  return { ...common, ...change, version, requestId };
+}
 
 type StoredValues = [
   propertyId: string,
@@ -26,6 +35,7 @@ type StoredValues = [
   version: number | null,
   atMs: number,
   requestId: string | null,
+  notice: string | null,
 ];
 
 /**
@@ -37,13 +47,19 @@ export function createEventWriter(db: Database): (event: NewEvent) => number {
     .prepare<[string], number>('SELECT coalesce(max(seq), 0) + 1 FROM event WHERE property_id = ?')
     .pluck();
   const insert = db.prepare<StoredValues>(
-    `INSERT INTO event (property_id, seq, type, target_id, fields, version, at, request_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO event (property_id, seq, type, target_id, fields, version, at, request_id, notice)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  return ({ propertyId, type, targetId, fields, version, atMs, requestId }) => {
+  return (event) => {
+    const { propertyId, targetId, atMs } = event;
     const seq = readSeq.get(propertyId);
     if (seq === undefined) throw new TypeError('the event got no number');
-    insert.run(propertyId, seq, type, targetId, JSON.stringify(fields), version, atMs, requestId);
+    if (event.type === NOTICE_TYPE)
+      insert.run(propertyId, seq, event.type, targetId, '[]', null, atMs, null, JSON.stringify(event.notice));
+    else {
+      const { type, fields, version, requestId } = event;
+      insert.run(propertyId, seq, type, targetId, JSON.stringify(fields), version, atMs, requestId, null);
+    }
     return seq;
   };
 }

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Columns of `event` as queries name them; `fields` is a JSON list of names. */
+/** Columns of `event` as queries name them; `fields` is a JSON list of names, `notice` what a notice says. */
 export const event = sqliteTable(
   'event',
   {
@@ -12,6 +12,7 @@ export const event = sqliteTable(
     version: integer(),
     atMs: integer('at').notNull(),
     requestId: text('request_id'),
+    notice: text(),
   },
   (table) => [primaryKey({ columns: [table.propertyId, table.seq] })],
 );

@@ -15,6 +15,7 @@ import { createRecoveryCodeStore } from '@server/db/sqlite/members/recovery-code
 import { createRoleStore } from '@server/db/sqlite/members/role-store.sqlite';
 import { createSignInFailureStore } from '@server/db/sqlite/members/sign-in-failure-store.sqlite';
 import { createSignInPlaceStore } from '@server/db/sqlite/members/sign-in-place-store.sqlite';
+import { createNoticeStore } from '@server/db/sqlite/notices/notice-store.sqlite';
 import { createPropertyStore } from '@server/db/sqlite/properties/property-store.sqlite';
 import type { ReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
 import { createReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
@@ -76,6 +77,7 @@ export function createStores({ log, db }: StoreConnections, file: string): Creat
     network: () => createNetworkStore(db),
     rowChecks: () => createRowCheckStore(db),
     webhooks: () => createWebhookStore(db, file),
+    notices: () => createNoticeStore(db, file),
   });
   return { stores, audit, history, journal, revoked };
 }

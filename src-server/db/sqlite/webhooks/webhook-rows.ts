@@ -3,8 +3,8 @@ import { apiKey } from '@server/db/sqlite/schema/keys.schema';
 import { property } from '@server/db/sqlite/schema/properties.schema';
 import { webhook } from '@server/db/sqlite/schema/webhooks.schema';
 import type { WebhookRow, WebhookStore } from '@server/stores/webhook-store';
-import type { EventType } from '@shared/events/event-types';
-import { eventTypes } from '@shared/events/event-types';
+import type { WebhookType } from '@shared/events/event-types';
+import { webhookTypes } from '@shared/events/event-types';
 import { disabledReasons } from '@shared/webhooks/webhook-view';
 import type { Database } from 'better-sqlite3';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -14,9 +14,9 @@ import { z } from 'zod';
 const storedSchema = z.array(z.string());
 
 /** Reads the types that this version knows. */
-function readTypes(json: string): EventType[] {
+function readTypes(json: string): WebhookType[] {
   const stored = new Set(storedSchema.parse(JSON.parse(json)));
-  return eventTypes.filter((type) => stored.has(type));
+  return webhookTypes.filter((type) => stored.has(type));
 }
 
 function prepareSelect(db: Database) {

@@ -1,4 +1,4 @@
-import type { SecretBox } from '@server/db/sqlite/files/secret-box';
+import type { SecretBox } from '@server/files/secret-box';
 import { webhookSecret } from '@server/db/sqlite/schema/webhooks.schema';
 import type { WebhookStore } from '@server/stores/webhook-store';
 import type { Database } from 'better-sqlite3';

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { createSecretBox } from '@server/db/sqlite/files/secret-box';
+import { createSecretBox } from '@server/files/secret-box';
 import {
   webhook,
   webhookAttempt,

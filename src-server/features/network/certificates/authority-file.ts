@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
-import { createSecretBox } from '@server/db/sqlite/files/secret-box';
+import { createSecretBox } from '@server/files/secret-box';
 import { readOwnFile } from '@server/files/own-file';
 import { replaceOwnFile } from '@server/files/replace-own-file';
 import { AppError } from '@shared/kernel/errors';

@@ -6,6 +6,8 @@ import { getKeyState } from '@shared/keys/api-key';
 import type { NetworkSettings } from '@shared/network/network-settings';
 import type { PreRestoreEvents } from './restore-events';
 import { moveEventsAfterRestore, readPreRestoreEvents } from './restore-events';
+import type { PreRestoreMail } from './restore-mail-server';
+import { mergeMailAfterRestore, readPreRestoreMail } from './restore-mail-server';
 import type { PreRestoreMembers } from './restore-members';
 import { mergeMembersAfterRestore, readPreRestoreMembers } from './restore-members';
 import { mergeNetworkAfterRestore } from './restore-network';
@@ -24,6 +26,8 @@ export interface PreRestoreState {
   readonly members: PreRestoreMembers | null;
   /** null: those of the database before may be outdated. */
   readonly webhooks: PreRestoreWebhooks | null;
+  /** null: that of the database before may be outdated. */
+  readonly mail: PreRestoreMail | null;
   readonly events: PreRestoreEvents;
   /** null: the service was never open to the network. */
   readonly network: NetworkSettings | null;
@@ -49,6 +53,7 @@ export const readPreRestoreState = (store: Store): Promise<PreRestoreState> =>
       integrated,
       members: await readPreRestoreMembers(snapshot),
       webhooks: await readPreRestoreWebhooks(snapshot),
+      mail: await readPreRestoreMail(snapshot),
       events: await readPreRestoreEvents(snapshot),
       network: await network.read(),
       hasNewerBackup: false,
@@ -109,7 +114,7 @@ async function carryKeys(tx: Tx, preRestoreState: PreRestoreState | null): Promi
 /**
  * Keeps a restore from making any key active that was not active before it. Revocations since the backup are carried over. Keys
  * that the database before does not know are revoked, since they may have been revoked in between. Permissions of members are
- * carried over, too, and what webhooks may send. Keys whose permissions, token or other frozen values differ are revoked: a program has changed the
+ * carried over, too, and what webhooks and mail may send. Keys whose permissions, token or other frozen values differ are revoked: a program has changed the
  * backup. `preRestoreState` null: nothing of it could be read.
  * spec: States and transitions 1.
  */
@@ -123,6 +128,7 @@ export async function mergeKeyStateAfterRestore(
   if (preRestoreState?.hasNewerBackup !== true) {
     await mergeMembersAfterRestore(tx, preRestoreState?.members ?? null, member);
     await mergeWebhooksAfterRestore(tx, preRestoreState?.webhooks ?? null);
+    await mergeMailAfterRestore(tx, preRestoreState?.mail ?? null);
     await moveEventsAfterRestore(tx, preRestoreState?.events ?? null);
   }
   return carryKeys(tx, preRestoreState);

@@ -1,7 +1,7 @@
 import { getWebhookState } from '@server/features/webhooks/webhook-state';
 import type { Tx } from '@server/stores/store';
 import type { WebhookRow } from '@server/stores/webhook-store';
-import { describeEventPermissions, eventTypes } from '@shared/events/event-types';
+import { describeEventPermissions, eventTypes, NOTICE_TYPE } from '@shared/events/event-types';
 import { createIdSchema } from '@shared/kernel/ids';
 import { timestampSchema, toTimestamp } from '@shared/kernel/time';
 import { disabledReasons, webhookStates } from '@shared/webhooks/webhook-view';
@@ -55,7 +55,8 @@ export async function loadWebhook(tx: Tx, row: WebhookRow): Promise<z.infer<type
   return {
     id: row.id,
     url: row.url,
-    types: [...row.types],
+    // Notices are for webhooks of members.
+    types: row.types.filter((type) => type !== NOTICE_TYPE),
     state: getWebhookState(row, await tx.webhooks.readSecrets(row.id, tx.nowMs), tx.nowMs),
     disabled_reason: row.disabled?.reason ?? null,
     created_at: toTimestamp(row.createdAtMs),

@@ -1,11 +1,13 @@
 import { toEvent } from '@server/features/events/event.schema';
+import { toNoticeMessage } from '@server/features/webhooks/notice.schema';
 import { parseWebhookUrl } from '@server/features/webhooks/send/judge-url';
 import type { WebhookMessage } from '@server/features/webhooks/send/sign-message';
 import { getWebhookState } from '@server/features/webhooks/webhook-state';
 import type { EventRow } from '@server/stores/event-store';
+import { isChange } from '@server/stores/event-store';
 import type { Snapshot } from '@server/stores/store';
 import type { WebhookRow } from '@server/stores/webhook-store';
-import { eventPermissions, getEventResource } from '@shared/events/event-types';
+import { getWebhookPermission } from '@shared/events/event-types';
 import { toTimestamp } from '@shared/kernel/time';
 import { MAX_DELAY_MS } from './retry-delays';
 
@@ -34,12 +36,12 @@ const STEP = 200;
 
 /** True if the webhook gets such an event: it asked for the type, and its key may read it. decision 0171. */
 export const isEventForWebhook = ({ types, key }: WebhookRow, { type }: Pick<EventRow, 'type'>): boolean =>
-  types.includes(type) && (key === null || key.scopes.includes(eventPermissions[getEventResource(type)]));
+  types.includes(type) && (key === null || key.scopes.includes(getWebhookPermission(type)));
 
 const createEventMessage = ({ id }: WebhookRow, event: EventRow): WebhookMessage => ({
   // The time as well, because a restore gives events new numbers, and may not know all that were given.
   id: `${id}_${event.seq}_${event.atMs.toString(36)}`,
-  body: JSON.stringify(toEvent(event)),
+  body: JSON.stringify(isChange(event) ? toEvent(event) : toNoticeMessage(event)),
 });
 
 const createTestMessage = ({ id }: WebhookRow, requestId: number, nowMs: number): WebhookMessage => ({

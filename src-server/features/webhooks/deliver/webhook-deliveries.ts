@@ -1,4 +1,4 @@
-import type { LookUp } from '@server/features/webhooks/send/resolve-target';
+import type { Outside } from '@server/commands/ports/outside';
 import { sendMessage } from '@server/features/webhooks/send/send-message';
 import { signMessage } from '@server/features/webhooks/send/sign-message';
 import type { Job } from '@server/kernel/schedule-jobs';
@@ -11,10 +11,8 @@ import { planAttempt } from './plan-attempt';
 import { recordAttempt } from './record-attempt';
 import { MAX_DELAY_MS } from './retry-delays';
 
-export interface DeliveryDeps {
+export interface DeliveryDeps extends Outside {
   readonly store: Store;
-  readonly lookUp: LookUp;
-  readonly authorities?: readonly string[] | undefined;
   readonly monotonicMs: () => number;
   readonly randomBytes: RandomBytes;
   readonly onError: (error: unknown) => void;

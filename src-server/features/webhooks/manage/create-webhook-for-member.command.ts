@@ -7,8 +7,8 @@ import { keepToken } from '@server/features/keys/token-owner';
 import { requireWebhookUrl, storeWebhook } from '@server/features/webhooks/store-webhook';
 import { loadWebhookView } from '@server/features/webhooks/webhook-state';
 import type { Tx } from '@server/stores/store';
-import type { EventType } from '@shared/events/event-types';
-import { eventPermissions, getEventResource } from '@shared/events/event-types';
+import type { WebhookType } from '@shared/events/event-types';
+import { getWebhookPermission } from '@shared/events/event-types';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
 import { webhooksMessages } from '@shared/webhooks/webhooks.messages';
@@ -17,12 +17,10 @@ import { webhooksMessages } from '@shared/webhooks/webhooks.messages';
 async function requireReadable(
   tx: Tx,
   memberId: string,
-  { propertyId, types }: { readonly propertyId: string; readonly types: readonly EventType[] },
+  { propertyId, types }: { readonly propertyId: string; readonly types: readonly WebhookType[] },
 ): Promise<void> {
   const held = await tx.members.effectivePermissions(memberId, propertyId);
-  const missing = types
-    .map((type) => eventPermissions[getEventResource(type)])
-    .find((permission) => !held.has(permission));
+  const missing = types.map(getWebhookPermission).find((permission) => !held.has(permission));
   if (missing === undefined) return;
   throw createMissingPermissionRefusal(missing, (await loadProperty(tx, propertyId)).name);
 }

@@ -1,7 +1,7 @@
 import type { TransactionalCommand } from '@server/commands/command';
 import { findWebhook } from '@server/features/webhooks/webhook-state';
 import type { Tx } from '@server/stores/store';
-import type { EventType } from '@shared/events/event-types';
+import type { WebhookType } from '@shared/events/event-types';
 import { toTimestamp } from '@shared/kernel/time';
 
 /** Finds the types of events that are still stored, by their numbers. */
@@ -9,8 +9,8 @@ async function findTypes(
   { events }: Tx,
   propertyId: string,
   seqs: readonly (number | null)[],
-): Promise<ReadonlyMap<number, EventType>> {
-  const found = new Map<number, EventType>();
+): Promise<ReadonlyMap<number, WebhookType>> {
+  const found = new Map<number, WebhookType>();
   for (const seq of new Set(seqs)) {
     const [event] = seq === null ? [] : await events.listAfter(propertyId, seq - 1, 1);
     if (event !== undefined && event.seq === seq) found.set(event.seq, event.type);

@@ -4,6 +4,7 @@ import { createNotices, toNotice } from '@main/notifications/notices';
 import { createPressedNotice } from '@main/notifications/pressed-notice';
 import { setDesktopTranslation } from '@main/text/desktop-text';
 import type { AttentionItem } from '@shared/attention/attention-contract';
+import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
 import { DAY_MS } from '@shared/kernel/time';
 import { loadTranslation } from '@shared/text/load-translation';
 import { english } from '@shared/text/message-formatter';
@@ -28,10 +29,17 @@ const backup: AttentionItem = { kind: 'backup', event: 'backup:old', last_at: nu
 function openNotices(file = join(createTemporaryFolder(), 'notices.json')) {
   const state: { nowMs: number; items: readonly AttentionItem[] | null } = { nowMs: 0, items: [] };
   const shown: string[] = [];
+  const switchedOff: AttentionKind[] = [];
+  const memory = createNoticeState(file);
   const notices = createNotices({
-    memory: createNoticeState(file),
+    memory,
     nowMs: () => state.nowMs,
     read: async () => state.items,
+    async switchOff(kind) {
+      if (kind === 'database_held') return false;
+      switchedOff.push(kind);
+      return true;
+    },
     show: ({ event }) => void shown.push(event),
   });
   const check = async (items: readonly AttentionItem[] | null): Promise<readonly string[]> => {
@@ -40,7 +48,7 @@ function openNotices(file = join(createTemporaryFolder(), 'notices.json')) {
     await notices.check();
     return [...shown];
   };
-  return { notices, state, check, file };
+  return { memory, switchedOff, state, check, file };
 }
 
 describe('notices of the system', () => {
@@ -72,22 +80,27 @@ describe('notices of the system', () => {
     expect(await check([backup])).toHaveLength(1);
   });
 
-  verifies('insight.expiry-notice', 'are on for every kind, and each kind has its own switch', async () => {
-    const { check, notices } = openNotices();
-    expect(notices.listOff()).toEqual([]);
-    notices.set('backup', false);
-    expect(await check([createExpiry(14), backup])).toEqual([createExpiry(14).event]);
-    notices.set('backup', true);
-    expect(await check([createExpiry(14), backup])).toEqual([backup.event]);
-  });
+  verifies(
+    'notices.desktop-moved',
+    'were switched off before by kind, and move to who signs in',
+    async () => {
+      const { check, memory, switchedOff } = openNotices();
+      memory.write({ off: ['backup', 'database_held'] });
+      await check(null);
+      expect(switchedOff).toEqual([]);
+      await check([]);
+      await check([]);
+      expect(switchedOff).toEqual(['backup']);
+      // The member does not see the other kind, so it waits for one who does.
+      expect(memory.read().off).toEqual(['database_held']);
+    },
+  );
 
   verifies('insight.expiry-notice', 'are not repeated after a start', async () => {
     const first = openNotices();
-    first.notices.set('disk_low', false);
     expect(await first.check([backup])).toHaveLength(1);
     const second = openNotices(first.file);
     expect(await second.check([backup])).toEqual([]);
-    expect(second.notices.listOff()).toEqual(['disk_low']);
   });
 
   verifies('insight.expiry-notice', 'have the words of the list', () => {

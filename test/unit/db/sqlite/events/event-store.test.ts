@@ -1,4 +1,5 @@
 import type { NewEvent } from '@server/stores/event-store';
+import { isChange } from '@server/stores/event-store';
 import type { Tx } from '@server/stores/store';
 import { DAY_MS } from '@shared/kernel/time';
 import fc from 'fast-check';
@@ -20,7 +21,9 @@ const GUEST = createId('gst', 1);
 const ROOM = createUnitId(1);
 
 const listEvents = (world: Pick<ReservationWorld, 'store'>, after = 0) =>
-  world.store.read(({ events }) => events.listAfter(PROPERTY, after, 10_000));
+  world.store.read(({ events }) =>
+    events.listAfter(PROPERTY, after, 10_000).then((rows) => rows.filter(isChange)),
+  );
 
 async function renameGuest(tx: Tx, firstName: string): Promise<void> {
   const guest = await tx.guests.find(PROPERTY, GUEST);

@@ -1,0 +1,39 @@
+import { defineMessages } from '@shared/text/message';
+
+/** Texts of the screen and the command of notices. */
+export const noticesMessages = defineMessages('notices', {
+  title: 'Notices',
+  lead: 'Choose how you hear of what needs attention. Other members choose for themselves.',
+
+  // Ways.
+  bell: 'Bell',
+  desktop: 'Desktop',
+  email: 'Email',
+  kind: 'What happens',
+  wayOfKind: '{way}: {kind}',
+  atProperty: 'At {property}',
+  atPropertyHint: 'Another property has its own choices: switch to it in the sidebar.',
+  everywhere: 'For the whole organisation',
+  waysHint:
+    'The bell is in the sidebar. Desktop notices appear on computers where you are signed in to the desktop app. A matter has one notice until it was gone for a day; a key that expires has one 14, 7 and 1 days before.',
+  mailOff: 'Nothing is sent by email yet: there is no mail server.',
+  notOffered: 'Not offered',
+  saved: 'Notices changed.',
+
+  // Sent.
+  sentTitle: 'Sent to you by email',
+  sentEmpty: 'Nothing was sent in the last 30 days.',
+  sentEmptyHelp: 'Each email is listed here with how it went, also those that could not be sent.',
+  sentMatter: 'Matter',
+  sentWhen: 'When',
+  sentHow: 'How it went',
+  stateWaiting: 'Waiting',
+  stateSent: 'Sent',
+  stateGivenUp: 'Not sent',
+  triesAgain: '{reason} Tried again {when}.',
+
+  // Refusals.
+  noMailForKind: 'This notice can’t be sent by email. Choose the bell or the desktop.',
+  staysInBell: 'This notice stays in the bell, because calls may be refused while it lasts.',
+  otherReach: 'Name a property for notices about its keys and webhooks, and none for the others.',
+});

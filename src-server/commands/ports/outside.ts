@@ -1,0 +1,15 @@
+import { lookup } from 'node:dns/promises';
+
+/** How names outside are resolved, and which authorities are trusted. */
+export interface Outside {
+  /** Returns every IP address of a name. Throws if there is none. */
+  readonly lookUp: (name: string) => Promise<readonly string[]>;
+  /** Certificates of authorities, in PEM. Left out: those that the program trusts. */
+  readonly authorities?: readonly string[] | undefined;
+}
+
+/** Returns every IP address of a name, as this computer resolves it: its hosts file counts too. Throws if there is none. */
+export async function lookUpName(name: string): Promise<readonly string[]> {
+  const found = await lookup(name, { all: true });
+  return found.map(({ address }) => address);
+}

@@ -1,0 +1,55 @@
+import type { MailProblem } from '@shared/mail/mail-server';
+
+const certificateCodes =
+  /^(CERT_|ERR_TLS_CERT|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|INVALID_CA|HOSTNAME_MISMATCH)/;
+const certificateTexts = /certificate|altnames|self.signed/i;
+
+const readText = (error: Error, name: string): string => {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** A failed handshake: a certificate that is not valid, or no TLS on the other side. */
+function judgeConnection(error: Error): MailProblem {
+  const original = readText(error, 'originalCode');
+  if (certificateCodes.test(original) || certificateTexts.test(error.message)) return 'certificate';
+  if (/^ERR_SSL_|^EPROTO$/.test(original) || /ssl|tls|wrong version/i.test(error.message)) return 'no_tls';
+  return 'no_connection';
+}
+
+/** The address that a mail server does not take: the sender's or the recipient's. */
+const judgeEnvelope = (command: string): MailProblem =>
+  command === 'RCPT TO'
+    ? 'recipient_refused'
+    : command === 'MAIL FROM'
+      ? 'sender_refused'
+      : 'message_refused';
+
+/** True for an answer that is not final, such as that of a full mailbox or of a server that takes unknown senders later. */
+function isTemporary(error: Error): boolean {
+  const code: unknown = Reflect.get(error, 'responseCode');
+  return typeof code === 'number' && code >= 400 && code < 500;
+}
+
+/** Reads from the error of a conversation why it failed. The words of the server stay where they are. */
+export function toMailProblem(error: unknown): MailProblem {
+  if (!(error instanceof Error)) return 'no_connection';
+  if (error.name === 'TimeoutError') return 'timed_out';
+  if (isTemporary(error)) return 'try_later';
+  switch (readText(error, 'code')) {
+    case 'ETIMEDOUT':
+      return 'timed_out';
+    case 'EAUTH':
+      return 'login_refused';
+    case 'EENVELOPE':
+      return judgeEnvelope(readText(error, 'command'));
+    case 'EMESSAGE':
+      return 'message_refused';
+    case 'EPROTOCOL':
+      return 'odd_answer';
+    case 'ETLS':
+      return certificateTexts.test(error.message) ? 'certificate' : 'no_tls';
+    default:
+      return judgeConnection(error);
+  }
+}

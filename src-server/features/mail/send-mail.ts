@@ -1,0 +1,174 @@
+import { isIP } from 'node:net';
+import type { Outside } from '@server/commands/ports/outside';
+import type { NoticeStore } from '@server/stores/notices/notice-store';
+import { product } from '@shared/kernel/product';
+import type { MailProblem, MailServer } from '@shared/mail/mail-server';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { isLoopback } from './is-loopback';
+import { toMailProblem } from './mail-problem';
+
+/** A mail to one member, in plain text. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same in every attempt, so that a mail that arrives twice is known. */
+  readonly messageId: string;
+  readonly date: Date;
+}
+
+/** How mail leaves this computer. */
+export interface MailSender extends Outside {
+  /** For name, connection and conversation together. */
+  readonly timeoutMs: number;
+  /** Ends attempts when the service ends. */
+  readonly signal: AbortSignal;
+}
+
+/** The mail server with its password. null: it asks for none. */
+export interface MailAccess {
+  readonly server: MailServer;
+  readonly password: string | null;
+}
+
+/** Longer than a mail server that checks each sender needs. */
+export const MAIL_TIMEOUT_MS = 30_000;
+
+/** Tried one after another. A name has rarely more. */
+const MAX_ADDRESSES = 3;
+
+/** Reads how mail is sent. null: there is no mail server. */
+export async function readMailAccess(
+  notices: Pick<NoticeStore, 'findMailServer' | 'readMailPassword'>,
+): Promise<MailAccess | 'password_missing' | null> {
+  const server = await notices.findMailServer();
+  if (server === null) return null;
+  const stored = await notices.readMailPassword();
+  if (stored.kind === 'missing') return 'password_missing';
+  return { server, password: stored.kind === 'stored' ? stored.password : null };
+}
+
+const createConnection = ({ host, port, security }: MailServer, address: string, sender: MailSender) =>
+  new SMTPConnection({
+    host: address,
+    port,
+    name: 'localhost',
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    connectionTimeout: sender.timeoutMs,
+    greetingTimeout: sender.timeoutMs,
+    socketTimeout: sender.timeoutMs,
+    socketCloseTimeout: 1000,
+    maxResponseSize: 65_536,
+    tls: {
+      minVersion: 'TLSv1.2',
+      rejectUnauthorized: true,
+      ...(sender.authorities === undefined ? {} : { ca: [...sender.authorities] }),
+    },
+  });
+
+/** Composes the mail. Nothing in it is read from a file or an address. */
+const compose = ({ server }: MailAccess, { to, subject, text, messageId, date }: Mail): Promise<Buffer> =>
+  new MailComposer({
+    from: { name: product.name, address: server.sender },
+    to: { name: '', address: to },
+    subject,
+    text,
+    messageId,
+    date,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+
+/** Holds the conversation with the mail server. Rejects with the error of the step that failed. */
+function converse(
+  connection: SMTPConnection,
+  { server, password }: MailAccess,
+  { to, message }: { readonly to: string; readonly message: Buffer },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    connection.on('error', reject);
+    connection.on('end', () => reject(new Error('the mail server closed the connection')));
+    const send = () =>
+      connection.send({ from: server.sender, to: [to] }, message, (error) =>
+        error === null || error === undefined ? resolve() : reject(error),
+      );
+    connection.connect((error) => {
+      if (error !== null && error !== undefined) return reject(error);
+      if (server.user === null || password === null) return send();
+      connection.login({ credentials: { user: server.user, pass: password } }, (refusal) =>
+        refusal === null || refusal === undefined ? send() : reject(refusal),
+      );
+    });
+  });
+}
+
+/** Waits for work until the signal aborts. */
+async function waitUntilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** Sends over one address. The connection ends with it, however it went. */
+async function sendTo(address: string, access: MailAccess, mail: Mail, sender: MailSender): Promise<void> {
+  const message = await compose(access, mail);
+  const connection = createConnection(access.server, address, sender);
+  try {
+    await waitUntilAborted(converse(connection, access, { to: mail.to, message }), sender.signal);
+    connection.quit();
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** Tries the addresses of the mail server until one can be reached. What it then refuses counts. */
+async function sendToOne(
+  addresses: readonly string[],
+  access: MailAccess,
+  mail: Mail,
+  sender: MailSender,
+): Promise<MailProblem | null> {
+  let problem: MailProblem = 'no_connection';
+  for (const address of addresses.slice(0, MAX_ADDRESSES)) {
+    try {
+      await sendTo(address, access, mail, sender);
+      return null;
+    } catch (error) {
+      problem = toMailProblem(error);
+      if (problem !== 'no_connection') return problem;
+    }
+  }
+  return problem;
+}
+
+/**
+ * Hands a mail over to the owner's mail server. Returns why that failed; null: the server has taken it. The password only goes over
+ * a connection whose certificate was checked, or to this computer. decision 0175.
+ */
+export async function sendMail(
+  access: MailAccess,
+  mail: Mail,
+  sender: MailSender,
+): Promise<MailProblem | null> {
+  const { host, security } = access.server;
+  const signal = AbortSignal.any([sender.signal, AbortSignal.timeout(sender.timeoutMs)]);
+  const found = isIP(host) === 0 ? sender.lookUp(host) : Promise.resolve([host]);
+  const addresses = await waitUntilAborted(found, signal).catch(() => []);
+  if (addresses.length === 0) return signal.aborted ? 'timed_out' : 'name_not_found';
+  if (security === 'none' && !addresses.every(isLoopback)) return 'not_local';
+  return sendToOne(addresses, access, mail, { ...sender, signal });
+}

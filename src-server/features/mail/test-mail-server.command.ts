@@ -1,0 +1,52 @@
+import type { AsyncCommand } from '@server/commands/command';
+import { requireMember } from '@server/commands/require-member';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import { mailMessages } from '@shared/mail/mail.messages';
+import type { MailProblem } from '@shared/mail/mail-server';
+import { fillMessage } from '@shared/text/filled-message';
+import { formatEnglish } from '@shared/text/format-english';
+import { createMail } from './create-mail';
+import { MAIL_TIMEOUT_MS, readMailAccess, sendMail } from './send-mail';
+
+/** Stores the test like a notice, so that it is listed with its outcome. */
+async function storeTest(store: Store, { id: memberId }: MemberRow) {
+  return store.transact(async (tx) => {
+    const row = await tx.notices.add({
+      memberId,
+      kind: null,
+      propertyId: null,
+      event: 'test',
+      title: formatEnglish(mailMessages.testTitle),
+      help: formatEnglish(mailMessages.testHelp),
+      createdAtMs: tx.nowMs,
+    });
+    // It is sent here, once, and by nothing else.
+    await tx.notices.setProgress(row.id, { ...row, nextAttemptAtMs: null });
+    return row;
+  });
+}
+
+const storeOutcome = (store: Store, id: number, problem: MailProblem | null): Promise<void> =>
+  store.transact((tx) =>
+    tx.notices.setProgress(id, { attempts: 1, nextAttemptAtMs: null, attemptedAtMs: tx.nowMs, problem }),
+  );
+
+/** Sends a mail to the acting member. How it went is an answer, not a refusal: the member asked for it. */
+export const testMailServer: AsyncCommand<'mail.testServer'> = {
+  kind: 'async',
+  async run(store, { person, outside, progress }) {
+    const member = requireMember(person);
+    const access = await store.read(({ notices }) => readMailAccess(notices));
+    if (access === null) throw new AppError('not_found', fillMessage(mailMessages.noServer));
+    const row = await storeTest(store, member);
+    const mail = createMail(member, [row]);
+    const sender = { ...outside, timeoutMs: MAIL_TIMEOUT_MS, signal: progress.signal };
+    const problem = access === 'password_missing' ? access : await sendMail(access, mail, sender);
+    progress.signal.throwIfAborted();
+    await storeOutcome(store, row.id, problem);
+    return { address: member.email, problem };
+  },
+  target: (_input, { address }) => address,
+};

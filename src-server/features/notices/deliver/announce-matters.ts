@@ -1,0 +1,146 @@
+import type { AttentionDeps } from '@server/features/attention/collect-attention';
+import {
+  collectAttention,
+  collectOfProperty,
+  readRunningFacts,
+} from '@server/features/attention/collect-attention';
+import { getSeenKind, readWays } from '@server/features/attention/read-ways';
+import type { RunningFacts } from '@server/features/attention/service-attention';
+import type { Snapshot, Store, Tx } from '@server/stores/store';
+import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
+import { NOTICE_TYPE } from '@shared/events/event-types';
+import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
+import { SENT_DAYS } from '@shared/notices/notices-contract';
+import { describeForMail } from './describe-notice';
+import { createNoticeEvent } from './notice-event';
+
+export interface AnnounceDeps extends AttentionDeps {
+  readonly store: Store;
+}
+
+/** A matter that was gone from the list for this long has another notice when it comes back. */
+const FORGET_AFTER_MS = DAY_MS;
+/** What has happened once and comes back from nothing, also where the service was off for longer than a day. */
+const ONCE_FOR_MS = 30 * DAY_MS;
+const kindsOnce: ReadonlySet<AttentionKind> = new Set(['key_expires', 'new_sign_in']);
+/** How often it is stored that a matter still lasts. */
+const REFRESH_MS = 60 * MINUTE_MS;
+/** Notices removed in one transaction, so that calls run in between. */
+const BATCH_SIZE = 500;
+
+/** What is due to be remembered of an audience's matters. */
+interface Due {
+  /** Those that have no notice yet. */
+  readonly fresh: readonly AttentionItem[];
+  /** Events to be remembered as of now. */
+  readonly events: readonly string[];
+}
+
+const getForgetAfterMs = ({ kind }: AttentionItem): number =>
+  kindsOnce.has(kind) ? ONCE_FOR_MS : FORGET_AFTER_MS;
+
+/** Finds what is new. A time ahead of now was set by a wrong clock, and counts as seen. */
+async function findDue(
+  { notices, nowMs }: Pick<Snapshot, 'notices' | 'nowMs'>,
+  audience: string,
+  items: readonly AttentionItem[],
+): Promise<Due> {
+  const seen = await notices.listSeen(audience);
+  const getAgeMs = ({ event }: AttentionItem): number =>
+    nowMs - (seen.get(event) ?? Number.NEGATIVE_INFINITY);
+  return {
+    fresh: items.filter((item) => getAgeMs(item) >= getForgetAfterMs(item)),
+    events: items.filter((item) => getAgeMs(item) >= REFRESH_MS).map(({ event }) => event),
+  };
+}
+
+/** Stores notices and that they were stored, in one transaction: a service that is killed repeats and forgets none. */
+async function storeDue(
+  store: Store,
+  audience: string,
+  items: readonly AttentionItem[],
+  add: (tx: Tx, item: AttentionItem) => Promise<void>,
+): Promise<void> {
+  if ((await store.read((snapshot) => findDue(snapshot, audience, items))).events.length === 0) return;
+  await store.transact(async (tx) => {
+    const { fresh, events } = await findDue(tx, audience, items);
+    for (const item of fresh) await add(tx, item);
+    await tx.notices.setSeen(audience, events, tx.nowMs);
+  });
+}
+
+/** Lists the ids of members who want mail about something, if there is a mail server. */
+async function listMailedMembers(snapshot: Snapshot): Promise<string[]> {
+  if ((await snapshot.notices.findMailServer()) === null) return [];
+  return (await snapshot.members.list()).filter(({ isActive }) => isActive).map(({ id }) => id);
+}
+
+/** Lists what a member hears by email. What they may no longer see is not on their list. */
+async function listMailedItems(
+  snapshot: Snapshot,
+  memberId: string,
+  facts: RunningFacts,
+): Promise<AttentionItem[]> {
+  const member = await snapshot.members.find(memberId);
+  if (member === null || !member.isActive) return [];
+  const findWays = await readWays(snapshot, member);
+  const items = await collectAttention(snapshot, member, facts);
+  return items.filter((item) => findWays(getSeenKind(item)).includes('email'));
+}
+
+async function announceToMember(store: Store, memberId: string, facts: RunningFacts): Promise<void> {
+  const items = await store.read((snapshot) => listMailedItems(snapshot, memberId, facts));
+  await storeDue(store, memberId, items, async (tx, item) => {
+    const [first] = await tx.properties.list();
+    await tx.notices.add({
+      ...getSeenKind(item),
+      ...describeForMail(item, first?.timeZone ?? 'UTC'),
+      memberId,
+      event: item.event,
+      createdAtMs: tx.nowMs,
+    });
+  });
+}
+
+/** Lists the properties of which a webhook gets notices. */
+async function listNotifiedProperties({ properties, webhooks }: Snapshot): Promise<string[]> {
+  const found: string[] = [];
+  for (const { id } of await properties.list())
+    if (
+      (await webhooks.list(id)).some(
+        ({ types, disabled }) => disabled === null && types.includes(NOTICE_TYPE),
+      )
+    )
+      found.push(id);
+  return found;
+}
+
+async function announceToWebhooks(store: Store, propertyId: string): Promise<void> {
+  const items = await store.read(async (snapshot) => {
+    const property = await snapshot.properties.find(propertyId);
+    return property === null ? [] : collectOfProperty(snapshot, property);
+  });
+  await storeDue(store, propertyId, items, async (tx, item) => {
+    await tx.events.append(createNoticeEvent(item, propertyId, tx.nowMs));
+  });
+}
+
+/**
+ * Turns what needs attention into notices: by email for each member who wants it, and as events for the webhooks of a property. Each
+ * matter has one, until it was gone for a day. decision 0175; decision 0176.
+ */
+export async function announceMatters({ store, ...deps }: AnnounceDeps): Promise<void> {
+  const facts = await readRunningFacts(deps);
+  for (const id of await store.read(listMailedMembers)) await announceToMember(store, id, facts);
+  for (const id of await store.read(listNotifiedProperties)) await announceToWebhooks(store, id);
+}
+
+/** Forgets matters that are long gone, and notices that are no longer listed. */
+export async function removeOldNotices(store: Store, signal: AbortSignal): Promise<void> {
+  await store.transact(({ notices, nowMs }) => notices.forgetSeenBefore(nowMs - ONCE_FOR_MS));
+  const removeBatch = () =>
+    store.transact(({ notices, trustedMs }) =>
+      notices.removeBefore(trustedMs - SENT_DAYS * DAY_MS, BATCH_SIZE),
+    );
+  while ((await removeBatch()) === BATCH_SIZE) signal.throwIfAborted();
+}
