@@ -9,7 +9,8 @@ import { verifies } from '../../support/service/verifies';
 
 const german = readTranslation('de');
 const translate = (id: string): string => german[id] ?? id;
-const findEnglish = createEnglishFinder('de');
+/** The sample property has the name that is the example in an English field. */
+const findEnglish = createEnglishFinder('de', ['Harbour House']);
 
 verifies(
   'text.every-screen-translated',
@@ -60,8 +61,9 @@ verifies('text.every-screen-translated', 'so do the dialogs of a key, the palett
   await page.getByRole('group', { name: translate('keys.newToken.label') }).waitFor();
   await look('token');
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button').last().click();
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  const question = page.getByRole('alertdialog', { name: translate('keys.newToken.leaveTitle') });
+  await question.getByRole('button', { name: translate('keys.newToken.leaveDestroy') }).click();
+  await question.waitFor({ state: 'detached' });
   await open('/audit');
   // Shortcuts are keys, not letters of a word: they stay in every language.
   await page.keyboard.press('Control+k');
