@@ -3,7 +3,6 @@ import { createNoticeState } from '@main/notifications/notice-state';
 import { createNotices, toNotice } from '@main/notifications/notices';
 import { createPressedNotice } from '@main/notifications/pressed-notice';
 import { setDesktopTranslation } from '@main/text/desktop-text';
-import type { AttentionItem } from '@shared/attention/attention-contract';
 import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
 import { DAY_MS } from '@shared/kernel/time';
 import { loadTranslation } from '@shared/text/load-translation';
