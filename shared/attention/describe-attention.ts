@@ -224,10 +224,7 @@ export function describeAttention(item: AttentionItem, formats: AttentionFormats
         help: message(attentionMessages.checkpointHelp),
       };
     case 'network_closed':
-      return {
-        title: message(attentionMessages.networkClosed, { address: item.address }),
-        help: item.reason,
-      };
+      return { title: message(attentionMessages.networkClosed, item), help: item.reason };
     case 'network_certificate':
       return describeCertificate(item, formats);
     case 'network_public':

@@ -1,6 +1,6 @@
 import { formatDesktopText, getDesktopLanguage } from '@main/text/desktop-text';
-import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
 import { attentionMessages } from '@shared/attention/attention.messages';
+import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
 import { describeAttention } from '@shared/attention/describe-attention';
 import { isPermission } from '@shared/kernel/permissions';
 import { permissionLabelMessages } from '@shared/kernel/permissions.messages';

@@ -4,6 +4,7 @@ import { handleCrashes } from '@main/lifecycle/crash-handling';
 import type { LaunchOptions } from '@main/lifecycle/launch-options';
 import { watchPower } from '@main/lifecycle/power';
 import { createQuitting } from '@main/lifecycle/quit';
+import type { SuspendAwareClock } from '@main/lifecycle/suspend-aware-clock';
 import { createSuspendAwareClock } from '@main/lifecycle/suspend-aware-clock';
 import { createNoticeState } from '@main/notifications/notice-state';
 import { getRedactedStack } from '@main/os/error-trace';
@@ -21,6 +22,7 @@ import { createWindowState } from '@main/window/window-state';
 import { version } from '@server/kernel/version';
 import type { Crash } from '@server/log/crash-notes';
 import { noteCrash } from '@server/log/crash-notes';
+import type { ServiceLog } from '@server/log/service-log';
 import { createServiceLog } from '@server/log/service-log';
 import { app, shell } from 'electron';
 import { makeMissingDemo } from './demo';
@@ -29,23 +31,29 @@ import { listen, openService } from './service';
 
 const MS_PER_SECOND = 1000;
 
+const openLog = (dataDirectory: string): ServiceLog =>
+  createServiceLog({
+    dataDirectory,
+    writeErr: (line) => process.stderr.write(line),
+    // A desktop session may keep this stream in a journal, which no owner looks for.
+    isJournal: false,
+  });
+
+const createClock = (): SuspendAwareClock =>
+  createSuspendAwareClock({
+    monotonicMs: () => performance.now(),
+    uptimeMs: () => uptime() * MS_PER_SECOND,
+  });
+
 /**
  * Starts all parts of the program, in order. `profile` is the folder of its own files. Throws what
  * `makeMissingDemo` and `startService` throw.
  */
 export async function openDesktop(launch: LaunchOptions, profile: string): Promise<void> {
   const { dataDirectory } = launch;
-  const log = createServiceLog({
-    dataDirectory,
-    writeErr: (line) => process.stderr.write(line),
-    // A desktop session may keep this stream in a journal, which no owner looks for.
-    isJournal: false,
-  });
+  const log = openLog(dataDirectory);
   const rendererLocation = getRendererLocation();
-  const clock = createSuspendAwareClock({
-    monotonicMs: () => performance.now(),
-    uptimeMs: () => uptime() * MS_PER_SECOND,
-  });
+  const clock = createClock();
   const quitting = createQuitting((error) => log.info('could not end in order', getRedactedStack(error)));
   const noteOwnCrash = (crash: Crash): void => noteCrash(dataDirectory, crash, Date.now());
   handleCrashes({ log, noteCrash: noteOwnCrash, end: quitting.end });

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRIVATE_FILE, readOwnFile } from '@server/files/own-file';
-import { createTempPath } from '@server/files/temp-file';
+import { PRIVATE_FILE, readOwnFile } from './own-file';
+import { createTempPath } from './temp-file';
 
 const FILE_NAME = 'secrets.key';
 const ALGORITHM = 'aes-256-gcm';

@@ -58,48 +58,6 @@ export const serviceRequirements = {
     behaviour:
       'A restore from the window says what it keeps, ends every session, and leaves revoked keys revoked.',
   },
-  'run.npm-package': {
-    source: 'decision 0174',
-    behaviour:
-      'The npm package serves and manages on the Node that it brings, whatever Node the machine has, and brings nothing else.',
-  },
-  'deb.contents': {
-    source: 'decision 0177',
-    behaviour:
-      'The server package installs the service, its own Node, its native code, licences and texts, owned by root, and nothing else.',
-  },
-  'deb.reproducible': {
-    source: 'decision 0177',
-    behaviour: 'The same files and time make the same server package, byte for byte.',
-  },
-  'deb.unit': {
-    source: 'decision 0177',
-    behaviour:
-      'The unit runs the service as its own user without rights, lets it write its state directory alone, and puts no link into the journal.',
-  },
-  'deb.own-command': {
-    source: 'decision 0177',
-    behaviour:
-      'Texts of the server package name the command that it installs, never one that npx would fetch.',
-  },
-  'deb.container': {
-    source: 'decision 0177',
-    behaviour:
-      'The container runs as a numbered user on a read-only root, writes its volume alone, and has no secret in its environment.',
-  },
-  'licences.notices': {
-    source: 'decision 0174',
-    behaviour:
-      'Every package that a bundle contains, fonts and style sheets too, is in the file of notices with the text of its licence.',
-  },
-  'licences.allowed': {
-    source: 'decision 0174',
-    behaviour: 'A package is passed on only under a licence of the list.',
-  },
-  'ui.about': {
-    source: 'decision 0174',
-    behaviour: 'The Service screen shows the version and, when asked, the licences of all packages.',
-  },
   'run.own-node': {
     source: 'decision 0108; decision 0174',
     behaviour:
@@ -253,19 +211,5 @@ export const serviceRequirements = {
   'run.secrets-in-no-log': {
     source: 'decision 0085',
     behaviour: 'No token reaches a log.',
-  },
-  'data.demo': {
-    source: 'decision 0065',
-    behaviour: 'The demo sets up two properties from real bookings with synthetic guests.',
-  },
-  'data.demo-folder': {
-    source: 'decision 0141',
-    behaviour:
-      'The demo always has its days of calls: a folder whose database is not the demo is refused with what to do.',
-  },
-  'data.demo-days': {
-    source: 'decision 0141',
-    behaviour:
-      'The demo begins with 30 days of real calls up to now, made on a stepped clock: its log verifies, and no file holds a token.',
   },
 } as const;

@@ -1,12 +1,12 @@
+import { paletteActions } from '@renderer/app/palette/lists/action-list';
+import type { OpenScreen, ScreenEntry } from '@renderer/app/palette/lists/screen-entry';
+import { canUseEntry } from '@renderer/app/palette/lists/screen-entry';
+import { settings } from '@renderer/app/palette/lists/setting-list';
 import type { ActiveSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { ArrowRight, Settings2 } from 'lucide-react';
-import { paletteActions } from './action-list';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
-import type { OpenScreen, ScreenEntry } from './screen-entry';
-import { canUseEntry } from './screen-entry';
-import { settings } from './setting-list';
 
 const formatEntry = ({ id, label, screen, keywords }: ScreenEntry) => ({
   id,

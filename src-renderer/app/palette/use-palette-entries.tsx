@@ -1,3 +1,4 @@
+import type { OpenScreen } from '@renderer/app/palette/lists/screen-entry';
 import { useClient } from '@renderer/client/client-context';
 import { createCommandQuery, useCommand } from '@renderer/client/command-query';
 import { revealOnScreen } from '@renderer/navigation/reveal-on-screen';
@@ -20,7 +21,6 @@ import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
 import { listPermissionLookupEntries } from './permission-entries';
 import { listActionEntries, listSettingEntries } from './screen-entries';
-import type { OpenScreen } from './screen-entry';
 import { useAccountEntries } from './use-account-entries';
 import { useHelpEntries } from './use-help-entries';
 import { useMemberEntries, useRoomEntries } from './use-place-entries';

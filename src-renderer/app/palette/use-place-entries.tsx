@@ -1,3 +1,4 @@
+import type { OpenScreen } from '@renderer/app/palette/lists/screen-entry';
 import { useCommand } from '@renderer/client/command-query';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useHasPermission, useSession } from '@renderer/session/session';
@@ -8,7 +9,6 @@ import { roomsMessages } from '@shared/rooms/rooms.messages';
 import { BedDouble, UserRound } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
-import type { OpenScreen } from './screen-entry';
 
 /** Returns the members, for those who manage them. Each leads to its row. */
 export function useMemberEntries(open: OpenScreen): readonly PaletteEntry[] {

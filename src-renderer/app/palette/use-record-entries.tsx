@@ -1,3 +1,4 @@
+import type { OpenScreen } from '@renderer/app/palette/lists/screen-entry';
 import { useCommand } from '@renderer/client/command-query';
 import { formatGuestName } from '@renderer/features/reservations/format-guest-name';
 import { formatStay } from '@renderer/features/reservations/format-stay';
@@ -10,7 +11,6 @@ import { paletteMessages } from '@shared/app/palette.messages';
 import { CalendarDays, ScrollText } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
-import type { OpenScreen } from './screen-entry';
 
 const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 100;

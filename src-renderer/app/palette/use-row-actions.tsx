@@ -1,3 +1,4 @@
+import type { OpenScreen } from '@renderer/app/palette/lists/screen-entry';
 import { useCommand } from '@renderer/client/command-query';
 import { getMemberAbilities } from '@renderer/features/members/list/member-abilities';
 import { canOpenPath } from '@renderer/navigation/sections';
@@ -10,7 +11,6 @@ import { roomsMessages } from '@shared/rooms/rooms.messages';
 import type { RoomsView } from '@shared/rooms/rooms-contract';
 import type { PaletteEntry } from './palette-entry';
 import { createRowAction } from './row-action';
-import type { OpenScreen } from './screen-entry';
 
 type Room = RoomsView['units'][number];
 

@@ -8,8 +8,8 @@ import { ServiceStateCard } from '@renderer/features/service/listener/service-st
 import { NetworkCard } from '@renderer/features/service/network/network-card';
 import { ReachCard } from '@renderer/features/service/reach/reach-card';
 import { SettingsCard } from '@renderer/features/service/settings/settings-card';
-import { UpdatesCard } from '@renderer/features/service/updates/updates-card';
 import { SupportCard } from '@renderer/features/service/support/support-card';
+import { UpdatesCard } from '@renderer/features/service/updates/updates-card';
 import { HostsCard } from '@renderer/features/webhooks/hosts/hosts-card';
 import { useNow } from '@renderer/hooks/use-now';
 import { canOpenPath } from '@renderer/navigation/sections';

@@ -1,5 +1,5 @@
-import type { NetworkControl } from '@server/commands/ports/network-control';
 import type { BackupSummary } from '@server/commands/ports/backup-port';
+import type { NetworkControl } from '@server/commands/ports/network-control';
 import { toFailureView } from '@server/features/service/settings-output';
 import type { DiskSpace } from '@server/files/free-bytes';
 import type { Snapshot } from '@server/stores/store';

@@ -38,12 +38,8 @@ export async function openExampleFixture(): Promise<ExampleFixture> {
   const { call, ownerId, propertyId } = fixture;
   const propertyRef = { property_id: propertyId };
   await call(ownerId, 'modules.set', { ...propertyRef, module: 'integration', is_on: true });
-  const draft = {
-    ...propertyRef,
-    name: 'Lock',
-    expires_in_days: null,
-    scopes: ['reservations.reservation.read'],
-  };
+  const scopes = ['reservations.reservation.read'];
+  const draft = { ...propertyRef, name: 'Lock', expires_in_days: null, scopes };
   const { key, handle } = await call(ownerId, 'keys.create', draft);
   const memberId = await fixture.join('Vera', 'viewer');
   const unknownMemberId = await fixture.join('Nils', 'viewer');

@@ -84,26 +84,30 @@ describe('a report for support', () => {
     expect(text).toMatch(/brasstag\.db: \d+ bytes/);
   });
 
-  verifies('support.names-nobody', 'and the log have no name and no secret, whatever came in by any door', async () => {
-    const password = 'otters knit mugs';
-    const world = await createWorld({ ownerPassword: password });
-    const { token } = await world.mint();
-    await sendGuest(world, token);
-    await world.manage('service.configure', {
-      public_url: 'https://harbour-house.example',
-      allowed_hosts: ['harbour-house.example:443'],
-    });
-    logHostileErrors(world, token, password);
-    const { report: text } = await world.manage('service.report', {});
-    const log = readNewestLogLines(getLogFolder(world.dataDirectory), 1000).join('\n');
-    expect(log).toContain('a call failed');
-    for (const secret of [...SECRETS, password, token.slice(-48), world.dataDirectory, '203.0.113.7'])
-      expect(text.toLowerCase(), secret).not.toContain(secret.toLowerCase());
-    for (const secret of [GUEST.first_name, GUEST.last_name, GUEST.email, password, token.slice(-48)])
-      expect(log, secret).not.toContain(secret);
-    expect(text).toMatch(/<data folder> of Property \d, by Member 1, Member 1 at <address>/);
-    expect([...world.logLines]).toEqual([]);
-  });
+  verifies(
+    'support.names-nobody',
+    'and the log have no name and no secret, whatever came in by any door',
+    async () => {
+      const password = 'otters knit mugs';
+      const world = await createWorld({ ownerPassword: password });
+      const { token } = await world.mint();
+      await sendGuest(world, token);
+      await world.manage('service.configure', {
+        public_url: 'https://harbour-house.example',
+        allowed_hosts: ['harbour-house.example:443'],
+      });
+      logHostileErrors(world, token, password);
+      const { report: text } = await world.manage('service.report', {});
+      const log = readNewestLogLines(getLogFolder(world.dataDirectory), 1000).join('\n');
+      expect(log).toContain('a call failed');
+      for (const secret of [...SECRETS, password, token.slice(-48), world.dataDirectory, '203.0.113.7'])
+        expect(text.toLowerCase(), secret).not.toContain(secret.toLowerCase());
+      for (const secret of [GUEST.first_name, GUEST.last_name, GUEST.email, password, token.slice(-48)])
+        expect(log, secret).not.toContain(secret);
+      expect(text).toMatch(/<data folder> of Property \d, by Member 1, Member 1 at <address>/);
+      expect([...world.logLines]).toEqual([]);
+    },
+  );
 
   verifies('support.report', 'is saved as it was read, and only by who manages the service', async () => {
     const world = await createWorld();
@@ -120,6 +124,8 @@ describe('a report for support', () => {
       role_id: 'manager',
       password: null,
     });
-    await expect(world.manage('service.report', {}, member.id)).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(world.manage('service.report', {}, member.id)).rejects.toMatchObject({
+      code: 'unauthorized',
+    });
   });
 });

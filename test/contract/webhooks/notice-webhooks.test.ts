@@ -25,7 +25,7 @@ async function openNoticeWebhook() {
       held: world.service.held,
       diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
       checkpointFailedAtMs: () => null,
-    network: null,
+      network: null,
       backups: {
         make: () => Promise.reject(new Error('not used')),
         inspect: () => Promise.reject(new Error('not used')),

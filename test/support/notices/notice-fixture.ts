@@ -28,7 +28,7 @@ export interface NoticeFixture extends PropertyFixture {
 const createFacts = (now: () => number) => ({
   diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
   checkpointFailedAtMs: () => null,
-    network: null,
+  network: null,
   backups: {
     make: () => Promise.reject(new Error('not used')),
     inspect: () => Promise.reject(new Error('not used')),

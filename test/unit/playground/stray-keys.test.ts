@@ -34,8 +34,8 @@ verifies(
         // The key is stored now, and was not when the store was read.
         begun = begun === '' ? await start(other.id) : begun;
         // Its session begins in memory a moment after the commit.
-      playgrounds.forget(begun);
-      return found;
+        playgrounds.forget(begun);
+        return found;
       },
       transact: (work) => programStore.transact(work),
     };

@@ -1,5 +1,5 @@
-import type { SecretBox } from '@server/files/secret-box';
 import { mailServer } from '@server/db/sqlite/schema/notices.schema';
+import type { SecretBox } from '@server/files/secret-box';
 import type { MailServerRow, NoticeStore } from '@server/stores/notices/notice-store';
 import type { MailServer } from '@shared/mail/mail-server';
 import { mailSecurities } from '@shared/mail/mail-server';

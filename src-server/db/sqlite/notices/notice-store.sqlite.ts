@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { createSecretBox } from '@server/files/secret-box';
 import { noticeChoice, noticeSeen } from '@server/db/sqlite/schema/notices.schema';
+import { createSecretBox } from '@server/files/secret-box';
 import type { NoticeStore } from '@server/stores/notices/notice-store';
 import type { AttentionKind } from '@shared/attention/attention-contract';
 import { attentionKinds } from '@shared/attention/attention-contract';

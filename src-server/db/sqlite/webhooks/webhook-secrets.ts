@@ -1,5 +1,5 @@
-import type { SecretBox } from '@server/files/secret-box';
 import { webhookSecret } from '@server/db/sqlite/schema/webhooks.schema';
+import type { SecretBox } from '@server/files/secret-box';
 import type { WebhookStore } from '@server/stores/webhook-store';
 import type { Database } from 'better-sqlite3';
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
-import { createSecretBox } from '@server/files/secret-box';
 import {
   webhook,
   webhookAttempt,
   webhookHost,
   webhookRequest,
 } from '@server/db/sqlite/schema/webhooks.schema';
+import { createSecretBox } from '@server/files/secret-box';
 import type { WebhookStore } from '@server/stores/webhook-store';
 import { disabledReasons } from '@shared/webhooks/webhook-view';
 import type { Database } from 'better-sqlite3';

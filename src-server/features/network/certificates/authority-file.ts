@@ -1,8 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
-import { createSecretBox } from '@server/files/secret-box';
 import { readOwnFile } from '@server/files/own-file';
 import { replaceOwnFile } from '@server/files/replace-own-file';
+import { createSecretBox } from '@server/files/secret-box';
 import { AppError } from '@shared/kernel/errors';
 import { networkMessages } from '@shared/network/network.messages';
 import { fillMessage } from '@shared/text/filled-message';
