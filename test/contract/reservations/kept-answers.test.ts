@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { verifies } from '../../support/service/verifies';
-import type { SeamWorld } from '../reservations/seam-world';
-import { createSeamWorld, formatDay } from '../reservations/seam-world';
+import type { SeamWorld } from './seam-world';
+import { createSeamWorld, formatDay } from './seam-world';
 
 const RUNS = 2;
 const STEPS = 30;
