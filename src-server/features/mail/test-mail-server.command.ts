@@ -13,6 +13,7 @@ import { MAIL_TIMEOUT_MS, readMailAccess, sendMail } from './send-mail';
 /** Stores the test like a notice, so that it is listed with its outcome. */
 async function storeTest(store: Store, { id: memberId }: MemberRow) {
   return store.transact(async (tx) => {
+    await tx.changes('organisation');
     const row = await tx.notices.add({
       memberId,
       kind: null,
@@ -29,9 +30,11 @@ async function storeTest(store: Store, { id: memberId }: MemberRow) {
 }
 
 const storeOutcome = (store: Store, id: number, problem: MailProblem | null): Promise<void> =>
-  store.transact((tx) =>
-    tx.notices.setProgress(id, { attempts: 1, nextAttemptAtMs: null, attemptedAtMs: tx.nowMs, problem }),
-  );
+  store.transact(async (tx) => {
+    await tx.changes('organisation');
+    const attemptedAtMs = tx.nowMs;
+    await tx.notices.setProgress(id, { attempts: 1, nextAttemptAtMs: null, attemptedAtMs, problem });
+  });
 
 /** Sends a mail to the acting member. How it went is an answer, not a refusal: the member asked for it. */
 export const testMailServer: AsyncCommand<'mail.testServer'> = {

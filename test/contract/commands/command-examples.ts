@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
 import type { SetupStep } from '@shared/setup/setup-contract';
 import { networkExample, storeNetworkExample } from '../../support/network/network-example';
+import { mailExample, storeMailExample } from '../../support/notices/mail-example';
 import { createDemandFile } from '../../support/reservations/demand-file';
 import type { PropertyFixture } from '../../support/service/management-fixture';
 import { openPropertyFixture, sampleProperty } from '../../support/service/management-fixture';
@@ -69,6 +70,7 @@ export async function openExampleFixture(): Promise<ExampleFixture> {
   const backup = join(folder, 'kept.db');
   await call(ownerId, 'service.backup', { file: backup });
   await storeNetworkExample(fixture);
+  await storeMailExample(fixture);
   return {
     ...fixture,
     prefix: key.prefix,
@@ -219,13 +221,7 @@ export const examples: Examples = {
   'notices.choose': () => ({ kind: 'backup', property_id: null, ways: ['bell'] }),
   'notices.listSent': nothing,
   'mail.getServer': nothing,
-  'mail.setServer': () => ({
-    host: '127.0.0.1',
-    port: 2525,
-    security: 'none',
-    user: null,
-    sender: 'brasstag@example.com',
-  }),
+  'mail.setServer': () => mailExample,
   'mail.removeServer': nothing,
   'mail.testServer': nothing,
   'import.reservations': (fixture) => ({

@@ -61,7 +61,12 @@ describe('a window', () => {
     const fixture = await openSessionExamples();
     const host = createTestHost();
     const { page } = fixture.openWindow(host);
-    const without = { 'session.current': 'ok', 'session.recover': 'sign_in_failed', 'setup.state': 'ok' };
+    const without = {
+      'host.setLanguage': 'invalid_request',
+      'session.current': 'ok',
+      'session.recover': 'sign_in_failed',
+      'setup.state': 'ok',
+    };
     const tickets = Object.fromEntries(Object.keys(fileCommands).map((name) => [name, 'validation_failed']));
     const names = appNames.filter((name) => name !== 'session.signIn');
     const reported = await listReplyCodes(names, (name) => page.call(name, getExample(fixture, name)));
@@ -87,7 +92,13 @@ describe('a window', () => {
     const { page } = openWindow();
     const password = given.one_time_password ?? '';
     await page.get('session.signIn', { email: 'vera@example.com', password });
-    const open: readonly string[] = ['session.current', 'session.signOut', 'session.changePassword'];
+    const open: readonly string[] = [
+      'host.setLanguage',
+      'session.changePassword',
+      'session.current',
+      'session.setLanguage',
+      'session.signOut',
+    ];
     const names = appNames.filter((name) => !open.includes(name) && !isFileCommand(name));
     const reported = await listReplyCodes(names, (name) => page.call(name, getExample(fixture, name)));
     expect(new Set(Object.values(reported))).toEqual(new Set(['password_change_required']));
@@ -112,6 +123,7 @@ describe('a window', () => {
         'guests.eraseData',
         'guests.exportData',
         'keys.create',
+        'mail.setServer',
         ...['add', 'assign', 'remove', 'setPassword'].map((name) => `members.${name}`),
         'network.configure',
         'playground.start',

@@ -1,6 +1,6 @@
 -- The one address on which the service also listens for other computers. No row: it was never set up.
 CREATE TABLE network_listener (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
+  id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
   is_on INTEGER NOT NULL CHECK (is_on IN (0, 1)),
   address TEXT NOT NULL,
   port INTEGER NOT NULL,

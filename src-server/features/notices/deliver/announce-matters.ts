@@ -63,6 +63,7 @@ async function storeDue(
 ): Promise<void> {
   if ((await store.read((snapshot) => findDue(snapshot, audience, items))).events.length === 0) return;
   await store.transact(async (tx) => {
+    await tx.changes('organisation');
     const { fresh, events } = await findDue(tx, audience, items);
     for (const item of fresh) await add(tx, item);
     await tx.notices.setSeen(audience, events, tx.nowMs);
@@ -137,10 +138,14 @@ export async function announceMatters({ store, ...deps }: AnnounceDeps): Promise
 
 /** Forgets matters that are long gone, and notices that are no longer listed. */
 export async function removeOldNotices(store: Store, signal: AbortSignal): Promise<void> {
-  await store.transact(({ notices, nowMs }) => notices.forgetSeenBefore(nowMs - ONCE_FOR_MS));
+  await store.transact(async (tx) => {
+    await tx.changes('organisation');
+    await tx.notices.forgetSeenBefore(tx.nowMs - ONCE_FOR_MS);
+  });
   const removeBatch = () =>
-    store.transact(({ notices, trustedMs }) =>
-      notices.removeBefore(trustedMs - SENT_DAYS * DAY_MS, BATCH_SIZE),
-    );
+    store.transact(async (tx) => {
+      await tx.changes('organisation');
+      return tx.notices.removeBefore(tx.trustedMs - SENT_DAYS * DAY_MS, BATCH_SIZE);
+    });
   while ((await removeBatch()) === BATCH_SIZE) signal.throwIfAborted();
 }

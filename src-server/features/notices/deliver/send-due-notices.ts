@@ -88,7 +88,9 @@ const storeOutcome = (
   rows: readonly NoticeRow[],
   problem: MailProblem | null,
 ): Promise<void> =>
-  store.transact(async ({ notices, nowMs, clockMs }) => {
+  store.transact(async (tx) => {
+    await tx.changes('organisation');
+    const { notices, nowMs, clockMs } = tx;
     for (const { id } of rows) {
       const row = await notices.find(id);
       if (row === null || row.nextAttemptAtMs === null) continue;
