@@ -39,10 +39,10 @@ export const settingsHelpMessages = defineMessages('help.settings', {
   noticesPurpose: 'Chooses how you hear of what needs attention: bell, desktop or email.',
   oftenQuestion: 'How often do I hear of the same thing?',
   oftenAnswer:
-    'Once. It comes again only if it was gone for a day. A key that expires has a notice 14, 7 and 1 days before.',
-  whoHearsQuestion: 'Who hears of a key?',
+    'Once. It comes again only if it was gone for a day. Before something expires there is a notice 14, 7 and 1 days ahead.',
+  whoHearsQuestion: 'Who hears of what?',
   whoHearsAnswer:
-    'Members who manage the keys of its property. Notices about the service are for members who manage it. Each member chooses for themselves.',
+    'Members who can do something about it: those who manage what a notice is about. Each member chooses for themselves.',
   mailServerQuestion: 'Which mail server do I enter?',
   mailServerAnswer:
     'The one for outgoing mail of your email provider. It names host, port and security; user and password are often those of your mailbox or an app password.',

@@ -131,7 +131,7 @@ describe('the sheet of shortcuts', () => {
       expect(text).toContain('API keys G then K');
       expect(text).not.toMatch(/(?:Ctrl |⌘)[N\d]/);
       const letters = [...text.matchAll(/G then ([A-Z])/g)].map(([, letter]) => letter);
-      expect(new Set(letters).size).toBe(11);
+      expect(new Set(letters).size).toBe(12);
       expect(await sheet(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
         'Anywhere',
         'Go to',
