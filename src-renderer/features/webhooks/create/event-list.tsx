@@ -24,7 +24,9 @@ const getGroup = (type: WebhookType) => (type === NOTICE_TYPE ? type : getEventR
 const listGroups = (offered: readonly WebhookType[]) =>
   ([...eventResources, NOTICE_TYPE] as const)
     .map((group) => ({
-      id: group,
+      // One group has the name of its only type, and ids in a list must differ.
+      id: `group-${group}`,
+      group,
       types: offered.filter((type) => getGroup(type) === group).map((type) => ({ id: type })),
     }))
     .filter(({ types }) => types.length > 0);
@@ -71,12 +73,12 @@ export function EventList({ offered, chosen, onChange, ref }: EventListProps) {
       dependencies={[chosen]}
       className="h-[300px] min-h-[140px] overflow-auto rounded-sm border border-control outline-none"
     >
-      {(group) => (
-        <ListBoxSection id={group.id}>
+      {({ id: groupId, group, types }) => (
+        <ListBoxSection id={groupId}>
           <Header className="sticky top-0 z-[1] border-b border-line bg-canvas px-3 py-1.5 text-xs font-medium text-ink-2">
-            {formatMessage(eventResourceMessages[group.id])}
+            {formatMessage(eventResourceMessages[group])}
           </Header>
-          <Collection items={group.types} dependencies={[chosen]}>
+          <Collection items={types} dependencies={[chosen]}>
             {({ id }) => <EventItem type={id} />}
           </Collection>
         </ListBoxSection>
