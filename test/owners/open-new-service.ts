@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { recordComplaints } from '../support/browser/app';
 import { recordFailure } from '../support/browser/browser-failures';
 import { launchBrowser } from '../support/browser/chromium';
+import { displayEnglish } from '../support/languages/display-english';
 import { serveBrowsers } from '../support/service/program';
 import { createTemporaryFolder } from '../support/service/store';
 import type { Persona } from './personas';
@@ -33,6 +34,8 @@ export async function openNewService(persona: Persona): Promise<NewService> {
     locale: language,
     timezoneId: timeZone,
   });
+  // The owners are scripts that know the English texts. Dates, numbers and first proposals are in their language.
+  await context.addInitScript(displayEnglish);
   await recordFailure(context, { close: () => context.close() });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
   const page = await context.newPage();

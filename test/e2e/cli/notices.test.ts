@@ -19,11 +19,13 @@ const manifestSchema = z.object({ name: z.string(), version: z.string(), license
 /** Licences under which a package may be passed on with the program, with its notice. */
 const allowedLicences = [
   '(MIT OR Apache-2.0)',
+  '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
   'MIT',
+  'MIT-0',
   'OFL-1.1',
 ];
 

@@ -25,22 +25,21 @@ describe.runIf(desktopKind === 'double')('what needs attention', () => {
           Reflect.get(globalThis, 'electronDouble').notices.map(({ title }: Record<string, string>) => title),
         );
       await page.reload();
-      await page.getByRole('link', { name: 'Service', exact: true }).click();
-      const toggle = page.getByRole('switch', { name: 'A key expires: 14, 7 and 1 days before' });
-      await toggle.waitFor();
-      expect(await toggle.isChecked()).toBe(true);
-      expect(await page.getByRole('switch', { name: 'A backup is old or has failed' }).isChecked()).toBe(
-        true,
-      );
+      await page.getByRole('link', { name: 'Notices', exact: true }).click();
+      const findChoice = (name: string) => page.getByRole('checkbox', { name: `Desktop: ${name}` });
+      const choice = findChoice('A key expires: 14, 7 and 1 days before');
+      await choice.waitFor();
+      expect(await choice.isChecked()).toBe(true);
+      expect(await findChoice('A backup is old or has failed').isChecked()).toBe(true);
       expect(await findViolations(page)).toEqual([]);
 
       await callService(page, 'keys.create', { ...draft, name: 'Door locks', expires_in_days: 3 });
       await expect
         .poll(notices, POLL_OPTIONS)
         .toEqual([expect.stringMatching(/^Door locks at Harbour House expires in 3 days, on /)]);
-      await page.getByText('A key expires: 14, 7 and 1 days before').click();
-      await page.getByText('Notices changed.').first().waitFor();
-      expect(await toggle.isChecked()).toBe(false);
+      await choice.focus();
+      await page.keyboard.press('Space');
+      await expect.poll(() => choice.isChecked()).toBe(false);
 
       await app.evaluate(() => Reflect.get(globalThis, 'electronDouble').notices[0].press());
       await page

@@ -13,7 +13,7 @@ describe('the help', () => {
     const owners = page.getByRole('region', { name: 'For owners' });
     const developers = page.getByRole('region', { name: 'For developers' });
     expect(await developers.getByRole('link', { name: /^Retries and idempotency/ }).isVisible()).toBe(true);
-    expect(await owners.getByRole('link').count()).toBeLessThan(8);
+    expect(await owners.getByRole('link').count()).toBeLessThan(12);
     await owners.getByRole('link', { name: 'Getting started' }).click();
     await page.getByRole('heading', { name: 'Getting started', level: 1 }).waitFor();
     await page.getByRole('navigation', { name: 'On this page' }).getByText('Connect a system').click();
