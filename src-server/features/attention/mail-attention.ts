@@ -8,7 +8,8 @@ const LISTED_DAYS = 7;
 
 /** Names the matter: one for each problem of the mail server, and for each address that it refuses. */
 function describeFailure({ problem, memberId, attemptedAtMs }: NoticeRow, address: string | null) {
-  if (problem === null) return null;
+  // A notice that was no longer to be sent is no failure of the mail server.
+  if (problem === null || problem === 'outdated') return null;
   const isOfAddress = problem === 'recipient_refused';
   return {
     kind: 'mail_failing',

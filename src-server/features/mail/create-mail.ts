@@ -35,7 +35,8 @@ export function createMail({ email }: Pick<MemberRow, 'email'>, rows: readonly N
     to: email,
     subject: composeSubject(rows),
     text: `${rows.map(composeMatter).join('\n\n')}\n\n-- \n${footer}\n`,
-    messageId: `<notice-${first.id}-${first.createdAtMs.toString(36)}@${product.slug}.invalid>`,
+    // Of all matters in it: a mail with another matter is another mail.
+    messageId: `<notice-${rows.map(({ id }) => id.toString(36)).join('-')}-${first.createdAtMs.toString(36)}@${product.slug}.invalid>`,
     date: new Date(first.createdAtMs),
   };
 }

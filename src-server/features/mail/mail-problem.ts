@@ -17,13 +17,21 @@ function judgeConnection(error: Error): MailProblem {
   return 'no_connection';
 }
 
-/** The address that a mail server does not take: the sender's or the recipient's. */
-const judgeEnvelope = (command: string): MailProblem =>
-  command === 'RCPT TO'
-    ? 'recipient_refused'
-    : command === 'MAIL FROM'
-      ? 'sender_refused'
-      : 'message_refused';
+/** A refusal because of the mailbox itself. source: RFC 3463, 3.2 and 3.3. */
+const mailboxStatus = /^5\d\d[ -]5\.[12]\.\d/;
+const AUTHENTICATION_REQUIRED = 530;
+
+/**
+ * Finds what a mail server does not take. Many servers wait for the recipient before they refuse anything, also the sender. So only a
+ * refusal that names the mailbox is about the recipient.
+ */
+function judgeEnvelope(error: Error): MailProblem {
+  if (Reflect.get(error, 'responseCode') === AUTHENTICATION_REQUIRED) return 'login_refused';
+  const command = readText(error, 'command');
+  if (command === 'MAIL FROM') return 'sender_refused';
+  if (command !== 'RCPT TO') return 'message_refused';
+  return mailboxStatus.test(readText(error, 'response')) ? 'recipient_refused' : 'sender_refused';
+}
 
 /** True for an answer that is not final, such as that of a full mailbox or of a server that takes unknown senders later. */
 function isTemporary(error: Error): boolean {
@@ -42,7 +50,7 @@ export function toMailProblem(error: unknown): MailProblem {
     case 'EAUTH':
       return 'login_refused';
     case 'EENVELOPE':
-      return judgeEnvelope(readText(error, 'command'));
+      return judgeEnvelope(error);
     case 'EMESSAGE':
       return 'message_refused';
     case 'EPROTOCOL':

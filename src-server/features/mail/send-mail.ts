@@ -53,7 +53,8 @@ const createConnection = ({ host, port, security }: MailServer, address: string,
   new SMTPConnection({
     host: address,
     port,
-    name: 'localhost',
+    // A host name without dots is refused by many mail servers.
+    name: '[127.0.0.1]',
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
@@ -109,14 +110,14 @@ function converse(
   });
 }
 
-/** Waits for work until the signal aborts. */
+/** Waits for work until the signal aborts. The race takes the failure of work that was given up, too: unhandled, it would end the process. */
 async function waitUntilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort);
   try {
-    signal.throwIfAborted();
-    return await Promise.race([work, aborted.promise]);
+    return await Promise.race([aborted.promise, work]);
   } finally {
     signal.removeEventListener('abort', abort);
   }
@@ -149,7 +150,7 @@ async function sendToOne(
       return null;
     } catch (error) {
       problem = toMailProblem(error);
-      if (problem !== 'no_connection') return problem;
+      if (problem !== 'no_connection' || sender.signal.aborted) return problem;
     }
   }
   return problem;

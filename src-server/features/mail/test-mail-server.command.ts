@@ -23,8 +23,8 @@ async function storeTest(store: Store, { id: memberId }: MemberRow) {
       help: formatEnglish(mailMessages.testHelp),
       createdAtMs: tx.nowMs,
     });
-    // It is sent here, once, and by nothing else.
-    await tx.notices.setProgress(row.id, { ...row, nextAttemptAtMs: null });
+    // It is sent here, once, and by nothing else. If this process ends meanwhile, the mail server has not answered.
+    await tx.notices.setProgress(row.id, { ...row, nextAttemptAtMs: null, problem: 'timed_out' });
     return row;
   });
 }

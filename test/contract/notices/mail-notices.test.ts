@@ -146,6 +146,50 @@ describe('notices by email', () => {
     },
   );
 
+  verifies(
+    'notices.mail-permission',
+    'about the sign-in of another member stop with the permission, those about the own do not',
+    async () => {
+      const { call, ownerId, join, look, setMailServer, propertyId, mail, clock, store } =
+        await openNoticeFixture();
+      await setMailServer();
+      const secondId = await join('Otto', 'owner');
+      await store.transact(async ({ signInPlaces, nowMs }) => {
+        for (const [id, address] of [
+          [ownerId, '203.0.113.7'],
+          [secondId, '203.0.113.8'],
+        ] as const) {
+          await signInPlaces.add(id, '198.51.100.1', nowMs);
+          await signInPlaces.add(id, address, nowMs);
+        }
+      });
+      mail.refuse = () => createMailRefusal('Later', 451);
+      await look();
+      const role = { member_id: secondId, property_id: propertyId, role_id: 'front_desk' };
+      await call(ownerId, 'members.assign', role);
+      await call(secondId, 'notices.choose', { kind: 'new_sign_in', property_id: null, ways: ['email'] });
+      mail.refuse = null;
+      clock.pass(2 * MINUTE_MS);
+      await look();
+      const [toSecond = ''] = mail.taken.flatMap(({ to, text }) => (to.includes(OWNER) ? [] : [text]));
+      expect([toSecond.includes('203.0.113.8'), toSecond.includes('203.0.113.7')]).toEqual([true, false]);
+    },
+  );
+
+  verifies('notices.mail-permission', 'are not sent once email is switched off for them', async () => {
+    const { call, ownerId, look, mint, setMailServer, takeArrived, propertyId, mail, clock } =
+      await openNoticeFixture();
+    await setMailServer();
+    await mint(5);
+    mail.refuse = () => createMailRefusal('Later', 451);
+    await look();
+    await call(ownerId, 'notices.choose', { kind: 'key_expires', property_id: propertyId, ways: ['bell'] });
+    mail.refuse = null;
+    clock.pass(2 * MINUTE_MS);
+    await look();
+    expect(takeArrived()).toEqual([]);
+  });
+
   verifies('notices.choices', 'are what each member chose, and by default those of an Owner', async () => {
     const { call, ownerId, join, propertyId, look, mint, setMailServer, takeArrived } =
       await openNoticeFixture();

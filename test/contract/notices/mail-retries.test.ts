@@ -51,7 +51,7 @@ describe('notices by email that could not be sent', () => {
       // Seven tries in 27 hours. Stages of the key may have come in between.
       expect((await listSent()).at(-1)).toMatchObject({ state: 'given_up', problem: 'login_refused' });
       await setMailServer();
-      mail.refuse = () => createMailRefusal('No such mailbox', 550);
+      mail.refuse = () => createMailRefusal('5.1.1 No such mailbox', 550);
       await mint(3);
       await look();
       expect((await listSent())[0]).toMatchObject({ state: 'given_up', problem: 'recipient_refused' });

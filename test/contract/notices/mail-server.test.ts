@@ -130,7 +130,7 @@ describe('the mail server', () => {
       const address = 'maren@example.com';
       expect(await world.manage('mail.testServer', {})).toEqual({ address, problem: 'login_refused' });
       await world.manage('mail.setServer', { ...settings, password: MAIL_PASSWORD });
-      mail.refuse = () => createMailRefusal('No such mailbox', 550);
+      mail.refuse = () => createMailRefusal('5.1.1 No such mailbox', 550);
       expect(await world.manage('mail.testServer', {})).toEqual({ address, problem: 'recipient_refused' });
       mail.refuse = null;
       expect(await world.manage('mail.testServer', {})).toEqual({ address, problem: null });

@@ -33,7 +33,7 @@ verifies('ui.notices', 'an Owner sets up the mail server, tests it and sees how 
   expect(await findViolations(page)).toEqual([]);
   await form.getByLabel('Sender').press('Enter');
   const test = card.getByRole('button', { name: 'Send a test' });
-  mail.refuse = () => createMailRefusal('No such mailbox', 550);
+  mail.refuse = () => createMailRefusal('5.1.1 No such mailbox', 550);
   await test.click();
   await card.getByText('The mail server refused the address of the recipient.', { exact: false }).waitFor();
   mail.refuse = null;

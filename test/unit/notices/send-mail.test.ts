@@ -129,6 +129,27 @@ describe('a mail', () => {
     expect(plain.taken).toHaveLength(1);
   });
 
+  verifies(
+    'notices.mail-problems',
+    'that is given up ends nothing else, whatever is left of it',
+    async () => {
+      const aborting = new AbortController();
+      let connections = 0;
+      // A mail server that says nothing. The member leaves while it is waited for.
+      const port = await startOther(() => {
+        connections += 1;
+        aborting.abort();
+      });
+      const lookUp = async () => ['127.0.0.1', '127.0.0.1', '127.0.0.1'];
+      const server = createServerSettings(port);
+      const sender = { lookUp, timeoutMs: 5000, signal: aborting.signal };
+      expect(await sendMail({ server, password: MAIL_PASSWORD }, mail, sender)).not.toBeNull();
+      expect(connections).toBe(1);
+      const unknown = { ...sender, lookUp: () => Promise.reject(new Error('no such name')) };
+      expect(await sendMail({ server, password: MAIL_PASSWORD }, mail, unknown)).not.toBeNull();
+    },
+  );
+
   verifies('notices.mail-problems', 'that fails says why: login, sender, recipient, message', async () => {
     const server = await startMailServer({
       onMailFrom({ address }, _session, done) {
@@ -140,8 +161,11 @@ describe('a mail', () => {
     expect(await send({ ...server, server: settings, password: 'wrong' })).toBe('login_refused');
     const sender = { ...settings, sender: 'refused@example.com' };
     expect(await send({ ...server, server: sender })).toBe('sender_refused');
-    server.refuse = () => createMailRefusal('No such mailbox', 550);
+    server.refuse = () => createMailRefusal('5.1.1 No such mailbox', 550);
     expect(await send({ ...server, server: settings })).toBe('recipient_refused');
+    // Without the status of a mailbox it may be about anything, so it is tried again.
+    server.refuse = () => createMailRefusal('5.7.1 Relay access denied', 554);
+    expect(await send({ ...server, server: settings })).toBe('sender_refused');
     server.refuse = () => createMailRefusal('Not yet', 451);
     expect(await send({ ...server, server: settings })).toBe('try_later');
     const strict = await startMailServer({

@@ -54,16 +54,24 @@ async function findDue(
   };
 }
 
+/** Who hears of matters: a member, or the webhooks of a property. */
+interface Audience {
+  readonly audience: string;
+  /** Of whose events the notices become part; null: of none. */
+  readonly propertyId: string | null;
+}
+
 /** Stores notices and that they were stored, in one transaction: a service that is killed repeats and forgets none. */
 async function storeDue(
   store: Store,
-  audience: string,
+  { audience, propertyId }: Audience,
   items: readonly AttentionItem[],
   add: (tx: Tx, item: AttentionItem) => Promise<void>,
 ): Promise<void> {
   if ((await store.read((snapshot) => findDue(snapshot, audience, items))).events.length === 0) return;
   await store.transact(async (tx) => {
     await tx.changes('organisation');
+    if (propertyId !== null) await tx.changes({ propertyId });
     const { fresh, events } = await findDue(tx, audience, items);
     for (const item of fresh) await add(tx, item);
     await tx.notices.setSeen(audience, events, tx.nowMs);
@@ -91,7 +99,7 @@ async function listMailedItems(
 
 async function announceToMember(store: Store, memberId: string, facts: RunningFacts): Promise<void> {
   const items = await store.read((snapshot) => listMailedItems(snapshot, memberId, facts));
-  await storeDue(store, memberId, items, async (tx, item) => {
+  await storeDue(store, { audience: memberId, propertyId: null }, items, async (tx, item) => {
     const [first] = await tx.properties.list();
     await tx.notices.add({
       ...getSeenKind(item),
@@ -121,7 +129,7 @@ async function announceToWebhooks(store: Store, propertyId: string): Promise<voi
     const property = await snapshot.properties.find(propertyId);
     return property === null ? [] : collectOfProperty(snapshot, property);
   });
-  await storeDue(store, propertyId, items, async (tx, item) => {
+  await storeDue(store, { audience: propertyId, propertyId }, items, async (tx, item) => {
     await tx.events.append(createNoticeEvent(item, propertyId, tx.nowMs));
   });
 }

@@ -1,4 +1,6 @@
+import { hasEverywhere } from '@server/commands/authorise';
 import type { Outside } from '@server/commands/ports/outside';
+import { readWays } from '@server/features/attention/read-ways';
 import { listSeenKinds } from '@server/features/attention/seen-kinds';
 import { createMail } from '@server/features/mail/create-mail';
 import { MAIL_TIMEOUT_MS, readMailAccess, sendMail } from '@server/features/mail/send-mail';
@@ -24,45 +26,49 @@ const MAX_AGE_MS = 2 * DAY_MS;
 /** Another attempt ends the same. */
 const finalProblems: ReadonlySet<MailProblem> = new Set(['recipient_refused', 'outdated']);
 
-/** One mail to one member. */
-interface Letter {
-  readonly member: MemberRow;
-  readonly rows: readonly NoticeRow[];
-}
-
-/** What is to be done now. */
+/** What is to be done for a member now. */
 interface Plan {
-  readonly letters: readonly Letter[];
-  /** What is never sent: it is too old, or the member may not see it any more. */
+  /** null: there is no such member any more. */
+  readonly member: MemberRow | null;
+  /** What is in the next mail; none: there is none. */
+  readonly rows: readonly NoticeRow[];
+  /** What is never sent: it is too old, or the member may not or does not want to hear of it any more. */
   readonly outdated: readonly NoticeRow[];
+  readonly access: Awaited<ReturnType<typeof readMailAccess>>;
 }
 
-/** Finds what the member may still see. Permissions may have changed since the notice was stored. */
+const listDue = ({ notices, clockMs }: Snapshot): Promise<readonly NoticeRow[]> =>
+  notices.listDue(clockMs, clockMs + MAX_DELAY_MS);
+
+/** Finds what the member may still see and still wants by email. Both may have changed since the notice was stored. */
 async function listSendable(
   snapshot: Snapshot,
   member: MemberRow,
   rows: readonly NoticeRow[],
 ): Promise<NoticeRow[]> {
   const seen = await listSeenKinds(snapshot, member);
-  return rows.filter(
-    ({ kind, propertyId, createdAtMs }) =>
-      Math.abs(snapshot.nowMs - createdAtMs) < MAX_AGE_MS &&
-      seen.some((one) => one.kind === kind && one.propertyId === propertyId),
-  );
+  const findWays = await readWays(snapshot, member);
+  const seesOthers = await hasEverywhere(snapshot, member, 'organisation.member.manage');
+  return rows.filter(({ kind, propertyId, createdAtMs, event }) => {
+    const known = seen.find((one) => one.kind === kind && one.propertyId === propertyId);
+    if (known === undefined || !findWays(known).includes('email')) return false;
+    // Every member hears of their own sign-ins, and only who manages members of those of others.
+    if (kind === 'new_sign_in' && !seesOthers && !event.startsWith(`new_sign_in:${member.id}:`)) return false;
+    return Math.abs(snapshot.nowMs - createdAtMs) < MAX_AGE_MS;
+  });
 }
 
-async function plan(snapshot: Snapshot): Promise<Plan> {
-  const due = await snapshot.notices.listDue(snapshot.clockMs, snapshot.clockMs + MAX_DELAY_MS);
-  const letters: Letter[] = [];
-  const outdated: NoticeRow[] = [];
-  for (const [memberId, rows] of Map.groupBy(due, (row) => row.memberId)) {
-    const member = await snapshot.members.find(memberId);
-    const sendable = member?.isActive ? await listSendable(snapshot, member, rows) : [];
-    outdated.push(...rows.filter((row) => !sendable.includes(row)));
-    if (member !== null && sendable.length > 0)
-      letters.push({ member, rows: sendable.slice(0, MAX_MATTERS) });
-  }
-  return { letters, outdated };
+/** Plans the next mail of a member, right before it is sent. */
+async function planMail(snapshot: Snapshot, memberId: string): Promise<Plan> {
+  const due = (await listDue(snapshot)).filter((row) => row.memberId === memberId);
+  const member = await snapshot.members.find(memberId);
+  const sendable = member?.isActive ? await listSendable(snapshot, member, due) : [];
+  return {
+    member,
+    rows: sendable.slice(0, MAX_MATTERS),
+    outdated: due.filter((row) => !sendable.includes(row)),
+    access: await readMailAccess(snapshot.notices),
+  };
 }
 
 /** Finds where a notice is after an attempt, and when the next one is. */
@@ -104,12 +110,15 @@ const storeOutcome = (
  */
 export async function sendDueNotices(deps: SendNoticesDeps): Promise<void> {
   const { store, outside, signal } = deps;
-  const { letters, outdated } = await store.read(plan);
-  if (outdated.length > 0) await storeOutcome(deps, outdated, 'outdated');
-  for (const { member, rows } of letters) {
+  const waiting = await store.read(async (snapshot) => {
+    const due = await listDue(snapshot);
+    return [...new Set(due.map(({ memberId }) => memberId))];
+  });
+  for (const memberId of waiting) {
+    const { member, rows, outdated, access } = await store.read((snapshot) => planMail(snapshot, memberId));
     if (signal.aborted) return;
-    const access = await store.read(({ notices }) => readMailAccess(notices));
-    if (access === null) return;
+    if (outdated.length > 0) await storeOutcome(deps, outdated, 'outdated');
+    if (access === null || member === null || rows.length === 0) continue;
     const problem =
       access === 'password_missing'
         ? access

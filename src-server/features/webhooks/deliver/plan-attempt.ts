@@ -7,7 +7,7 @@ import type { EventRow } from '@server/stores/event-store';
 import { isChange } from '@server/stores/event-store';
 import type { Snapshot } from '@server/stores/store';
 import type { WebhookRow } from '@server/stores/webhook-store';
-import { getWebhookPermission } from '@shared/events/event-types';
+import { getWebhookPermission, NOTICE_TYPE } from '@shared/events/event-types';
 import { toTimestamp } from '@shared/kernel/time';
 import { MAX_DELAY_MS } from './retry-delays';
 
@@ -34,9 +34,10 @@ export type Plan =
 /** Events that are looked at in one step. */
 const STEP = 200;
 
-/** True if the webhook gets such an event: it asked for the type, and its key may read it. decision 0171. */
+/** True if the webhook gets such an event: it asked for the type, and its key may read it. No key gets notices. decision 0171; decision 0176. */
 export const isEventForWebhook = ({ types, key }: WebhookRow, { type }: Pick<EventRow, 'type'>): boolean =>
-  types.includes(type) && (key === null || key.scopes.includes(getWebhookPermission(type)));
+  types.includes(type) &&
+  (key === null || (type !== NOTICE_TYPE && key.scopes.includes(getWebhookPermission(type))));
 
 const createEventMessage = ({ id }: WebhookRow, event: EventRow): WebhookMessage => ({
   // The time as well, because a restore gives events new numbers, and may not know all that were given.
