@@ -23,12 +23,15 @@ export const openService = ({ launch, log, monotonicMs }: ServiceInput): Service
     log,
   });
 
-/** Starts the listener. A port in use is no error here: the state shows it, and the interface offers another. */
+/**
+ * Starts the listener. A port in use is no error here: the state shows it, and the interface offers another. Throws AppError
+ * `database_damaged` if the log cannot be read, because nothing could be changed then.
+ */
 export async function listen(service: Service, { isDemo }: LaunchOptions): Promise<void> {
   if (isDemo) await requireDemo(service);
   try {
     await service.listener.start();
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || error.code === 'database_damaged') throw error;
   }
 }

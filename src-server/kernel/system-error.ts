@@ -1,3 +1,10 @@
+/** The code of errors about bytes of the audit log that this program never writes. */
+export const LOG_DAMAGED = 'LOG_DAMAGED';
+
+/** Creates an error about bytes of the audit log that this program never writes. */
+export const createLogDamagedError = (text: string): Error =>
+  Object.assign(new Error(text), { code: LOG_DAMAGED });
+
 /** Codes of an engine's errors, by what a member can do. A code may have an ending after an underscore. */
 export interface FaultCodes {
   readonly noSpace: readonly string[];

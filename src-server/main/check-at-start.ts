@@ -2,8 +2,11 @@ import type { HeldState } from '@server/commands/ports/held-state';
 import { appendNewestCheckpoint } from '@server/features/audit/chain/take-checkpoints';
 import { revokeAgain } from '@server/features/keys/lifecycle/revoke-again';
 import { describeContradiction } from '@server/features/service/held/describe-contradiction';
+import { isLogDamage } from '@server/features/service/held/log-damage';
 import type { Log } from '@server/kernel/log';
 import type { Store } from '@server/stores/store';
+import { formatCliCommand } from '@shared/kernel/cli-hint';
+import { AppError } from '@shared/kernel/errors';
 
 interface StartCheckDeps {
   readonly store: Store;
@@ -30,11 +33,21 @@ export interface StartCheck {
   readonly isDone: boolean;
   /** Checks, unless that is done. It never throws, because management must start to repair the database. */
   run(): Promise<void>;
+  /** Throws AppError `database_damaged` if the check could not read the log: it then does not say which keys were revoked. */
+  requireReadable(): void;
 }
+
+const createDamagedLogError = (dataDirectory: string, cause: unknown): AppError =>
+  new AppError(
+    'database_damaged',
+    `The audit log of the database in ${dataDirectory} is damaged. Nothing was changed. Restore a backup with: ${formatCliCommand('restore FILE', dataDirectory)}`,
+    { cause },
+  );
 
 /** Creates the check. A job repeats it until it succeeds, because a busy or full disk may make it fail. */
 export function createStartCheck(deps: StartCheckDeps): StartCheck {
   let isDone = false;
+  let damage: AppError | null = null;
   return {
     get isDone() {
       return isDone;
@@ -42,11 +55,16 @@ export function createStartCheck(deps: StartCheckDeps): StartCheck {
     async run() {
       if (isDone) return;
       try {
+        damage = null;
         await check(deps);
         isDone = true;
       } catch (error) {
+        if (isLogDamage(error)) damage = createDamagedLogError(deps.dataDirectory, error);
         deps.log.error('the database could not be checked at the start', error);
       }
+    },
+    requireReadable() {
+      if (damage !== null) throw damage;
     },
   };
 }

@@ -124,7 +124,8 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
   const unmarkRunning = markRunning({ ...options, dataDirectory: directory.path });
   const jobs = startJobs({ ...shared, ...running, log: options.log });
   // No call may come before the check: it could be one with a key that must not be active.
-  const start = (port?: number) => checked.then(() => http.listener.start(port));
+  const start = (port?: number) =>
+    checked.then(startCheck.requireReadable).then(() => http.listener.start(port));
   return {
     store,
     held: live.held,

@@ -179,6 +179,11 @@ export const serviceRequirements = {
     behaviour:
       'A database that contradicts its newest signed checkpoint is held: every call gets the same 503 and no record, changes are refused, and reading, verifying, exporting and backing up work.',
   },
+  'run.damaged-log': {
+    source: 'decision 0116',
+    behaviour:
+      'A service does not start on a database whose log cannot be read where the start needs it; the refusal names the command to restore, which works.',
+  },
   'run.settle': {
     source: 'decision 0116',
     behaviour:

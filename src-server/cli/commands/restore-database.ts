@@ -19,6 +19,7 @@ import { createBackups, getStagedBackupPath } from '@server/features/service/bac
 import { isDamage, isHeld, replaceDatabase } from '@server/features/service/backup/replace-database';
 import type { PreRestoreState } from '@server/features/service/backup/restore-key-state';
 import { readPreRestoreState } from '@server/features/service/backup/restore-key-state';
+import { isLogDamage } from '@server/features/service/held/log-damage';
 import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
@@ -50,25 +51,46 @@ interface Former {
   readonly wasHeld: boolean;
 }
 
-/** Opens the present database. Null if there is none, if it is damaged or if it has no organisation. */
-async function openFormerDatabase(
-  directory: DataDirectory,
-  io: Io,
-): Promise<(Former & { readonly store: Store }) | null> {
-  if (!existsSync(directory.databaseFile)) return null;
+/** A former database with the store in which the restore is recorded. */
+interface OpenFormer extends Former {
+  /** null: nothing can be recorded there. */
+  readonly store: Store | null;
+}
+
+const noFormer: OpenFormer = { store: null, preRestoreState: null, wasHeld: false };
+
+/** True unless the end of the log cannot be read, so that nothing can be appended to it. Throws other errors. */
+async function canRecord(store: Store): Promise<boolean> {
+  try {
+    const last = { filter: { propertyIds: null }, limit: 1, order: 'newest_first' } as const;
+    await store.read(({ audit }) => audit.page(last));
+    return true;
+  } catch (error) {
+    if (isLogDamage(error)) return false;
+    throw error;
+  }
+}
+
+async function readFormerDatabase(store: Store, { path }: DataDirectory): Promise<OpenFormer> {
+  const organisation = await store.read(({ properties }) => properties.organisation());
+  if (organisation === null) return noFormer;
+  const former = { wasHeld: await isHeld(store, path), preRestoreState: await readPreRestoreState(store) };
+  return { ...former, store: (await canRecord(store)) ? store : null };
+}
+
+/** Opens the present database, as far as there is one and it can be read. */
+async function openFormerDatabase(directory: DataDirectory, io: Io): Promise<OpenFormer> {
+  if (!existsSync(directory.databaseFile)) return noFormer;
   let store: Store | null = null;
+  let former = noFormer;
   try {
     store = openCommandStore(directory.databaseFile, io);
-    const organisation = await store.read(({ properties }) => properties.organisation());
-    if (organisation !== null) {
-      const wasHeld = await isHeld(store, directory.path);
-      return { store, preRestoreState: await readPreRestoreState(store), wasHeld };
-    }
+    former = await readFormerDatabase(store, directory);
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
-  await store?.close();
-  return null;
+  if (former.store === null) await store?.close();
+  return former;
 }
 
 /** Checks and stages the backup on behalf of the acting member. Returns what must be carried over and who acted. */
@@ -76,14 +98,13 @@ async function stageBackup(
   restore: Restore,
 ): Promise<{ readonly former: Former; readonly member: MemberRow | null }> {
   const { io, directory, file, email } = restore;
-  const before = await openFormerDatabase(directory, io);
-  if (before === null) {
+  const { store, ...former } = await openFormerDatabase(directory, io);
+  if (store === null) {
     await withProgress(io, 'Checking', (progress) =>
       createBackups(directory, createClocks(io)).stage(file, progress),
     );
-    return { former: { preRestoreState: null, wasHeld: false }, member: null };
+    return { former, member: null };
   }
-  const { store, ...former } = before;
   try {
     const member = await findActingMember(store, email, directory.path);
     const held = createCliHeldState(store, directory);

@@ -58,9 +58,9 @@ async function isHeld(port: number): Promise<boolean> {
   return health.status === 503 && (await health.text()).includes('restored or settled');
 }
 
-/** True for what cannot be read or recorded and is refused: the safe answer to damage inside a page. */
+/** True for a call that met damage inside a page, so that it could not be recorded and was refused. */
 const isUnavailable = (answer: Answer): boolean =>
-  answer.kind === 'complete' && answer.status === 503 && answer.body.includes('"code":"unavailable"');
+  answer.kind === 'complete' && answer.status === 503 && answer.body.includes("can't record calls right now");
 
 /** Finds what is wrong with an answer; null: nothing. */
 function findProblem(

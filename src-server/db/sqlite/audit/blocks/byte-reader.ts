@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { createLogDamagedError } from '@server/kernel/system-error';
 
 /** Reads what a `ByteWriter` has written, and throws on bytes that it never writes. */
 export interface ByteReader {
@@ -13,7 +14,8 @@ export interface ByteReader {
 const GROUP = 128;
 
 /** Creates the error of bytes that are never written. */
-export const createUnreadableError = (): Error => new Error('the audit log has bytes that are never written');
+export const createUnreadableError = (): Error =>
+  createLogDamagedError('the audit log has bytes that are never written');
 
 export function createByteReader(bytes: Buffer): ByteReader {
   let at = 0;

@@ -1,6 +1,7 @@
 import { auditRecord } from '@server/db/sqlite/schema/audit.schema';
 import { formatAddress } from '@server/features/audit/chain/address';
 import { joinClient } from '@server/features/audit/chain/extras';
+import { createLogDamagedError } from '@server/kernel/system-error';
 import type { AuditRecord, AuditRow } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
@@ -48,7 +49,7 @@ const readExtras = (
 ): Uint8Array | null => (client === null ? extras : joinClient({ client: getClient(client), rest: extras }));
 
 function createDamagedError(record: Pick<StoredRecord, 'seq'>, what: string): Error {
-  return new Error(`audit record ${record.seq} has ${what} that is never written`);
+  return createLogDamagedError(`audit record ${record.seq} has ${what} that is never written`);
 }
 
 function toActor(record: Omit<StoredRecord, 'hash'>, getText: GetText): Actor {
