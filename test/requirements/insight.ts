@@ -123,6 +123,11 @@ export const noticesRequirements = {
     source: 'decision 0175',
     behaviour: 'A mail that was not sent has one reason of a fixed list, found within its time.',
   },
+  'notices.mail-connection': {
+    source: 'decision 0175',
+    behaviour:
+      'An address of the mail server that does not greet leaves time for the next one; a server that sends without end, or ignores QUIT, is left.',
+  },
   'notices.mail-server': {
     source: 'decision 0175',
     behaviour:

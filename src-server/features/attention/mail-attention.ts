@@ -21,14 +21,14 @@ function describeFailure({ problem, memberId, attemptedAtMs }: NoticeRow, addres
 }
 
 /** Lists why notices cannot be sent by email. Failures from before the mail server was set do not count. decision 0175. */
-export async function listMailItems({ notices, members, nowMs }: Snapshot): Promise<AttentionItem[]> {
+export async function listMailItems({ notices, members, trustedMs }: Snapshot): Promise<AttentionItem[]> {
   const server = await notices.findMailServer();
   if (server === null) return [];
   if ((await notices.readMailPassword()).kind === 'missing') {
     const event = 'mail_failing:password_missing';
     return [{ kind: 'mail_failing', event, problem: 'password_missing', address: null, since: null }];
   }
-  const failing = await notices.listFailing(Math.max(server.setAtMs, nowMs - LISTED_DAYS * DAY_MS));
+  const failing = await notices.listFailing(Math.max(server.setAtMs, trustedMs - LISTED_DAYS * DAY_MS));
   const items = new Map<string, AttentionItem>();
   for (const row of failing) {
     const member = await members.find(row.memberId);

@@ -61,3 +61,9 @@ export function toMailProblem(error: unknown): MailProblem {
       return judgeConnection(error);
   }
 }
+
+/** True if another address of the mail server may answer: this one has not even greeted. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^(CONNECTION|GREETING)_TIMEOUT$/.test(readText(error, 'timeoutType')) ||
+    toMailProblem(error) === 'no_connection');

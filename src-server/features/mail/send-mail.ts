@@ -5,8 +5,9 @@ import { product } from '@shared/kernel/product';
 import type { MailProblem, MailServer } from '@shared/mail/mail-server';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { createBoundedSocket } from './bounded-socket';
 import { isLoopback } from './is-loopback';
-import { toMailProblem } from './mail-problem';
+import { isUnreached, toMailProblem } from './mail-problem';
 
 /** A mail to one member, in plain text. */
 export interface Mail {
@@ -38,6 +39,9 @@ export const MAIL_TIMEOUT_MS = 30_000;
 /** Tried one after another. A name has rarely more. */
 const MAX_ADDRESSES = 3;
 
+/** How long the server may take to answer QUIT. The mail is its own by then. */
+const QUIT_TIMEOUT_MS = 2000;
+
 /** Reads how mail is sent. null: there is no mail server. */
 export async function readMailAccess(
   notices: Pick<NoticeStore, 'findMailServer' | 'readMailPassword'>,
@@ -49,18 +53,29 @@ export async function readMailAccess(
   return { server, password: stored.kind === 'stored' ? stored.password : null };
 }
 
-const createConnection = ({ host, port, security }: MailServer, address: string, sender: MailSender) =>
+interface MailPeer {
+  readonly address: string;
+  /** Until the greeting, and until TLS is there. */
+  readonly connectTimeoutMs: number;
+}
+
+const createConnection = (
+  { host, port, security }: MailServer,
+  { address, connectTimeoutMs }: MailPeer,
+  sender: MailSender,
+) =>
   new SMTPConnection({
     host: address,
     port,
+    socket: createBoundedSocket(),
     // A host name without dots is refused by many mail servers.
     name: '[127.0.0.1]',
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(isIP(host) === 0 ? { servername: host } : {}),
-    connectionTimeout: sender.timeoutMs,
-    greetingTimeout: sender.timeoutMs,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
     socketTimeout: sender.timeoutMs,
     socketCloseTimeout: 1000,
     maxResponseSize: 65_536,
@@ -123,20 +138,30 @@ async function waitUntilAborted<T>(work: Promise<T>, signal: AbortSignal): Promi
   }
 }
 
+/** Says goodbye. A server that does not answer it is left. */
+function quit(connection: SMTPConnection): void {
+  const timer = setTimeout(() => connection.close(), QUIT_TIMEOUT_MS);
+  connection.once('end', () => clearTimeout(timer));
+  connection.quit();
+}
+
 /** Sends over one address. The connection ends with it, however it went. */
-async function sendTo(address: string, access: MailAccess, mail: Mail, sender: MailSender): Promise<void> {
+async function sendTo(peer: MailPeer, access: MailAccess, mail: Mail, sender: MailSender): Promise<void> {
   const message = await compose(access, mail);
-  const connection = createConnection(access.server, address, sender);
+  const connection = createConnection(access.server, peer, sender);
   try {
     await waitUntilAborted(converse(connection, access, { to: mail.to, message }), sender.signal);
-    connection.quit();
+    quit(connection);
   } catch (error) {
     connection.close();
     throw error;
   }
 }
 
-/** Tries the addresses of the mail server until one can be reached. What it then refuses counts. */
+/**
+ * Tries the addresses of the mail server until one can be reached. What it then refuses counts. Each has its share of the time, and
+ * the last one leaves a share for the conversation.
+ */
 async function sendToOne(
   addresses: readonly string[],
   access: MailAccess,
@@ -144,13 +169,15 @@ async function sendToOne(
   sender: MailSender,
 ): Promise<MailProblem | null> {
   let problem: MailProblem = 'no_connection';
-  for (const address of addresses.slice(0, MAX_ADDRESSES)) {
+  const tried = addresses.slice(0, MAX_ADDRESSES);
+  const connectTimeoutMs = sender.timeoutMs / (tried.length + 1);
+  for (const address of tried) {
     try {
-      await sendTo(address, access, mail, sender);
+      await sendTo({ address, connectTimeoutMs }, access, mail, sender);
       return null;
     } catch (error) {
       problem = toMailProblem(error);
-      if (problem !== 'no_connection' || sender.signal.aborted) return problem;
+      if (!isUnreached(error) || sender.signal.aborted) return problem;
     }
   }
   return problem;

@@ -28,9 +28,9 @@ const toSentNotice = (row: NoticeRow, aheadMs: number): SentNotice => ({
 
 export const listSentNotices: TransactionalCommand<'notices.listSent'> = {
   kind: 'transaction',
-  async run({ notices, nowMs, clockMs }, context) {
+  async run({ notices, nowMs, trustedMs, clockMs }, context) {
     const { id } = requireMember(context.person);
-    const rows = await notices.listOfMember(id, nowMs - SENT_DAYS * DAY_MS, MAX_SENT_LISTED);
+    const rows = await notices.listOfMember(id, trustedMs - SENT_DAYS * DAY_MS, MAX_SENT_LISTED);
     return rows.map((row) => toSentNotice(row, nowMs - clockMs));
   },
 };

@@ -71,4 +71,25 @@ describe('notices by email that could not be sent', () => {
     expect(takeArrived()).toEqual([]);
     expect((await listSent()).at(-1)).toMatchObject({ state: 'given_up', problem: 'outdated' });
   });
+
+  verifies(
+    'notices.mail-retry',
+    'are still sent, and none twice, while a clock that is far ahead is not confirmed',
+    async () => {
+      const { clock, look, mint, setMailServer, takeArrived, listSent } = await openNoticeFixture();
+      await setMailServer();
+      await mint(5);
+      await look();
+      expect(takeArrived()).toHaveLength(1);
+      await setMailServer('wrong');
+      await mint(4);
+      await look();
+      clock.set(clock.now() + 40 * DAY_MS);
+      await setMailServer();
+      await look();
+      await look();
+      expect(takeArrived()).toHaveLength(1);
+      expect((await listSent()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    },
+  );
 });

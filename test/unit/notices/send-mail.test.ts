@@ -1,10 +1,11 @@
-import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { createServer } from 'node:net';
 import { sendMail } from '@server/features/mail/send-mail';
-import type { MailProblem, MailServer } from '@shared/mail/mail-server';
-import { describe, expect, onTestFinished } from 'vitest';
-import type { MailServerDouble } from '../../support/notices/start-mail-server';
+import { describe, expect } from 'vitest';
+import {
+  createServerSettings,
+  testMail as mail,
+  sendTestMail as send,
+  startOther,
+} from '../../support/notices/send-test-mail';
 import {
   createMailRefusal,
   MAIL_HOST,
@@ -13,60 +14,6 @@ import {
   startMailServer,
 } from '../../support/notices/start-mail-server';
 import { verifies } from '../../support/service/verifies';
-
-const mail = {
-  to: 'maren@example.com',
-  subject: 'Brasstag: Door locks at Harbour House expires',
-  text: 'Door locks at Harbour House expires in 7 days.\n',
-  messageId: '<notice-1@brasstag.invalid>',
-  date: new Date('2026-11-21T09:00:00Z'),
-};
-
-const createServerSettings = (port: number, changes: Partial<MailServer> = {}): MailServer => ({
-  host: MAIL_HOST,
-  port,
-  security: 'starttls',
-  user: MAIL_USER,
-  sender: 'house@example.com',
-  ...changes,
-});
-
-interface Sent {
-  readonly outside: MailServerDouble['outside'];
-  readonly server: MailServer;
-  readonly password?: string | null;
-  readonly timeoutMs?: number;
-}
-
-const send = ({
-  outside,
-  server,
-  password = MAIL_PASSWORD,
-  timeoutMs = 5000,
-}: Sent): Promise<MailProblem | null> =>
-  sendMail({ server, password: server.user === null ? null : password }, mail, {
-    ...outside,
-    timeoutMs,
-    signal: new AbortController().signal,
-  });
-
-/** Starts a server that is no mail server. */
-async function startOther(answer: (socket: Socket) => void): Promise<number> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    answer(socket);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new TypeError('no port');
-  return address.port;
-}
 
 const outside = {
   lookUp: async (name: string) => (name === MAIL_HOST ? ['127.0.0.1'] : []),

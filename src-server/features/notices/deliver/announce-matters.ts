@@ -39,15 +39,18 @@ interface Due {
 const getForgetAfterMs = ({ kind }: AttentionItem): number =>
   kindsOnce.has(kind) ? ONCE_FOR_MS : FORGET_AFTER_MS;
 
-/** Finds what is new. A time ahead of now was set by a wrong clock, and counts as seen. */
+/**
+ * Finds what is new. A clock that is far ahead counts only once a member has confirmed it: until then nothing has become older.
+ * A time ahead of now was set by a wrong clock, and counts as seen.
+ */
 async function findDue(
-  { notices, nowMs }: Pick<Snapshot, 'notices' | 'nowMs'>,
+  { notices, trustedMs }: Pick<Snapshot, 'notices' | 'trustedMs'>,
   audience: string,
   items: readonly AttentionItem[],
 ): Promise<Due> {
   const seen = await notices.listSeen(audience);
   const getAgeMs = ({ event }: AttentionItem): number =>
-    nowMs - (seen.get(event) ?? Number.NEGATIVE_INFINITY);
+    trustedMs - (seen.get(event) ?? Number.NEGATIVE_INFINITY);
   return {
     fresh: items.filter((item) => getAgeMs(item) >= getForgetAfterMs(item)),
     events: items.filter((item) => getAgeMs(item) >= REFRESH_MS).map(({ event }) => event),
@@ -74,7 +77,7 @@ async function storeDue(
     if (propertyId !== null) await tx.changes({ propertyId });
     const { fresh, events } = await findDue(tx, audience, items);
     for (const item of fresh) await add(tx, item);
-    await tx.notices.setSeen(audience, events, tx.nowMs);
+    await tx.notices.setSeen(audience, events, tx.trustedMs);
   });
 }
 
@@ -106,7 +109,7 @@ async function announceToMember(store: Store, memberId: string, facts: RunningFa
       ...describeForMail(item, first?.timeZone ?? 'UTC'),
       memberId,
       event: item.event,
-      createdAtMs: tx.nowMs,
+      createdAtMs: tx.trustedMs,
     });
   });
 }
@@ -148,7 +151,7 @@ export async function announceMatters({ store, ...deps }: AnnounceDeps): Promise
 export async function removeOldNotices(store: Store, signal: AbortSignal): Promise<void> {
   await store.transact(async (tx) => {
     await tx.changes('organisation');
-    await tx.notices.forgetSeenBefore(tx.nowMs - ONCE_FOR_MS);
+    await tx.notices.forgetSeenBefore(tx.trustedMs - ONCE_FOR_MS);
   });
   const removeBatch = () =>
     store.transact(async (tx) => {

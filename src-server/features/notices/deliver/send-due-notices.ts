@@ -54,7 +54,7 @@ async function listSendable(
     if (known === undefined || !findWays(known).includes('email')) return false;
     // Every member hears of their own sign-ins, and only who manages members of those of others.
     if (kind === 'new_sign_in' && !seesOthers && !event.startsWith(`new_sign_in:${member.id}:`)) return false;
-    return Math.abs(snapshot.nowMs - createdAtMs) < MAX_AGE_MS;
+    return Math.abs(snapshot.trustedMs - createdAtMs) < MAX_AGE_MS;
   });
 }
 
@@ -75,7 +75,11 @@ async function planMail(snapshot: Snapshot, memberId: string): Promise<Plan> {
 function advance(
   { attempts: before, attemptedAtMs }: NoticeRow,
   problem: MailProblem | null,
-  { nowMs, clockMs, randomBytes }: Pick<Snapshot, 'nowMs' | 'clockMs'> & Pick<SendNoticesDeps, 'randomBytes'>,
+  {
+    trustedMs,
+    clockMs,
+    randomBytes,
+  }: Pick<Snapshot, 'trustedMs' | 'clockMs'> & Pick<SendNoticesDeps, 'randomBytes'>,
 ): NoticeProgress {
   const attempts = before + 1;
   const isFinal = problem === null || finalProblems.has(problem);
@@ -83,7 +87,7 @@ function advance(
   return {
     attempts,
     nextAttemptAtMs: delayMs === null ? null : clockMs + delayMs,
-    attemptedAtMs: problem === 'outdated' ? attemptedAtMs : nowMs,
+    attemptedAtMs: problem === 'outdated' ? attemptedAtMs : trustedMs,
     problem,
   };
 }
@@ -96,11 +100,11 @@ const storeOutcome = (
 ): Promise<void> =>
   store.transact(async (tx) => {
     await tx.changes('organisation');
-    const { notices, nowMs, clockMs } = tx;
+    const { notices, trustedMs, clockMs } = tx;
     for (const { id } of rows) {
       const row = await notices.find(id);
       if (row === null || row.nextAttemptAtMs === null) continue;
-      await notices.setProgress(id, advance(row, problem, { nowMs, clockMs, randomBytes }));
+      await notices.setProgress(id, advance(row, problem, { trustedMs, clockMs, randomBytes }));
     }
   });
 
