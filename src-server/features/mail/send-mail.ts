@@ -110,7 +110,10 @@ function converse(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     connection.on('error', reject);
-    connection.on('end', () => reject(new Error('the mail server closed the connection')));
+    // An answer that came right before the end is handed over after it, and says more.
+    connection.on('end', () =>
+      setImmediate(() => reject(new Error('the mail server closed the connection'))),
+    );
     const send = () =>
       connection.send({ from: server.sender, to: [to] }, message, (error) =>
         error === null || error === undefined ? resolve() : reject(error),

@@ -92,4 +92,24 @@ describe('notices by email that could not be sent', () => {
       expect((await listSent()).map(({ state }) => state)).toEqual(['sent', 'sent']);
     },
   );
+
+  verifies(
+    'notices.mail-retry',
+    'are not tried for each member, where the login is refused to every one',
+    async () => {
+      const { call, ownerId, propertyId, mail, look, mint, setMailServer } = await openNoticeFixture();
+      for (const name of ['ada', 'ben'])
+        await call(ownerId, 'members.add', {
+          property_id: propertyId,
+          name,
+          email: `${name}@example.com`,
+          role_id: 'owner',
+          password: null,
+        });
+      await setMailServer('wrong');
+      await mint(5);
+      await look();
+      expect(mail.logins).toHaveLength(1);
+    },
+  );
 });

@@ -3,6 +3,7 @@ import type { Outside } from '@server/commands/ports/outside';
 import { readWays } from '@server/features/attention/read-ways';
 import { listSeenKinds } from '@server/features/attention/seen-kinds';
 import { createMail } from '@server/features/mail/create-mail';
+import type { Mail } from '@server/features/mail/send-mail';
 import { MAIL_TIMEOUT_MS, readMailAccess, sendMail } from '@server/features/mail/send-mail';
 import { computeRetryDelay, MAX_DELAY_MS } from '@server/features/webhooks/deliver/retry-delays';
 import type { MemberRow } from '@server/stores/member-store';
@@ -25,6 +26,19 @@ const MAX_MATTERS = 20;
 const MAX_AGE_MS = 2 * DAY_MS;
 /** Another attempt ends the same. */
 const finalProblems: ReadonlySet<MailProblem> = new Set(['recipient_refused', 'outdated']);
+
+/** What holds for the mails of every member, so that none of the others is tried: many wrong logins would close the mailbox. */
+const serverProblems: ReadonlySet<MailProblem> = new Set([
+  'name_not_found',
+  'no_connection',
+  'timed_out',
+  'certificate',
+  'no_tls',
+  'login_refused',
+  'odd_answer',
+  'not_local',
+  'password_missing',
+]);
 
 /** What is to be done for a member now. */
 interface Plan {
@@ -108,6 +122,16 @@ const storeOutcome = (
     }
   });
 
+/** Sends one mail. Returns why that failed; null: the server has taken it. */
+const attempt = async (
+  access: NonNullable<Plan['access']>,
+  mail: Mail,
+  { outside, signal }: Pick<SendNoticesDeps, 'outside' | 'signal'>,
+): Promise<MailProblem | null> =>
+  access === 'password_missing'
+    ? access
+    : sendMail(access, mail, { ...outside, timeoutMs: MAIL_TIMEOUT_MS, signal });
+
 /**
  * Sends the notices that are due, each member's in one mail. A mail is done when its outcome is stored. A service that is killed
  * may send one twice, with the same Message-ID. decision 0175.
@@ -118,20 +142,16 @@ export async function sendDueNotices(deps: SendNoticesDeps): Promise<void> {
     const due = await listDue(snapshot);
     return [...new Set(due.map(({ memberId }) => memberId))];
   });
+  let known: MailProblem | null = null;
   for (const memberId of waiting) {
     const { member, rows, outdated, access } = await store.read((snapshot) => planMail(snapshot, memberId));
     if (signal.aborted) return;
     if (outdated.length > 0) await storeOutcome(deps, outdated, 'outdated');
     if (access === null || member === null || rows.length === 0) continue;
-    const problem =
-      access === 'password_missing'
-        ? access
-        : await sendMail(access, createMail(member, rows), {
-            ...outside,
-            timeoutMs: MAIL_TIMEOUT_MS,
-            signal,
-          });
+    const problem: MailProblem | null =
+      known ?? (await attempt(access, createMail(member, rows), { outside, signal }));
     if (signal.aborted) return;
+    if (problem !== null && serverProblems.has(problem)) known = problem;
     await storeOutcome(deps, rows, problem);
   }
 }
