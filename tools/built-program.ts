@@ -29,6 +29,7 @@ const ELECTRON_VITE = 'node_modules/electron-vite/bin/electron-vite.js';
 const COMMON_SOURCES = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const WORKER_PLUGIN = 'tools/bundle/node-workers.ts';
 const COMMONJS_PLUGIN = 'tools/bundle/commonjs-marker.ts';
+const COMPRESSED_PLUGIN = 'tools/bundle/compressed-copies.ts';
 /** The bundle for Claude Desktop has the icon. */
 const BUNDLE_SOURCES = ['tools/bundle/program-bundler.ts', 'icons'];
 const QUIET = ['--logLevel', 'warn'];
@@ -48,7 +49,7 @@ const parts = {
     builder: (directory) => [VITE, 'build', ...QUIET, '--outDir', join(directory, 'server')],
   },
   renderer: {
-    sources: [...COMMON_SOURCES, 'src-renderer', 'renderer.vite.config.ts'],
+    sources: [...COMMON_SOURCES, 'src-renderer', 'renderer.vite.config.ts', COMPRESSED_PLUGIN],
     entry: 'renderer/index.html',
     builder: (directory) => [
       VITE,
