@@ -3,8 +3,7 @@ import type { Outside } from '@server/commands/ports/outside';
 import type { NoticeStore } from '@server/stores/notices/notice-store';
 import { product } from '@shared/kernel/product';
 import type { MailProblem, MailServer } from '@shared/mail/mail-server';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { isLoopback } from './is-loopback';
 import { toMailProblem } from './mail-problem';
 
@@ -49,31 +48,34 @@ export async function readMailAccess(
   return { server, password: stored.kind === 'stored' ? stored.password : null };
 }
 
-const createConnection = ({ host, port, security }: MailServer, address: string, sender: MailSender) =>
-  new SMTPConnection({
-    host: address,
-    port,
-    // A host name without dots is refused by many mail servers.
-    name: '[127.0.0.1]',
-    secure: security === 'tls',
-    requireTLS: security === 'starttls',
-    ignoreTLS: security === 'none',
-    ...(isIP(host) === 0 ? { servername: host } : {}),
-    connectionTimeout: sender.timeoutMs,
-    greetingTimeout: sender.timeoutMs,
-    socketTimeout: sender.timeoutMs,
-    socketCloseTimeout: 1000,
-    maxResponseSize: 65_536,
-    tls: {
-      minVersion: 'TLSv1.2',
-      rejectUnauthorized: true,
-      ...(sender.authorities === undefined ? {} : { ca: [...sender.authorities] }),
-    },
-  });
+const createOptions = ({ host, port, security }: MailServer, address: string, sender: MailSender) => ({
+  host: address,
+  port,
+  // A host name without dots is refused by many mail servers.
+  name: '[127.0.0.1]',
+  secure: security === 'tls',
+  requireTLS: security === 'starttls',
+  ignoreTLS: security === 'none',
+  ...(isIP(host) === 0 ? { servername: host } : {}),
+  connectionTimeout: sender.timeoutMs,
+  greetingTimeout: sender.timeoutMs,
+  socketTimeout: sender.timeoutMs,
+  socketCloseTimeout: 1000,
+  maxResponseSize: 65_536,
+  tls: {
+    minVersion: 'TLSv1.2' as const,
+    rejectUnauthorized: true,
+    ...(sender.authorities === undefined ? {} : { ca: [...sender.authorities] }),
+  },
+});
 
 /** Composes the mail. Nothing in it is read from a file or an address. */
-const compose = ({ server }: MailAccess, { to, subject, text, messageId, date }: Mail): Promise<Buffer> =>
-  new MailComposer({
+async function compose(
+  { server }: MailAccess,
+  { to, subject, text, messageId, date }: Mail,
+): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const mail = new MailComposer({
     from: { name: product.name, address: server.sender },
     to: { name: '', address: to },
     subject,
@@ -83,9 +85,9 @@ const compose = ({ server }: MailAccess, { to, subject, text, messageId, date }:
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
-    .compile()
-    .build();
+  });
+  return mail.compile().build();
+}
 
 /** Holds the conversation with the mail server. Rejects with the error of the step that failed. */
 function converse(
@@ -126,7 +128,9 @@ async function waitUntilAborted<T>(work: Promise<T>, signal: AbortSignal): Promi
 /** Sends over one address. The connection ends with it, however it went. */
 async function sendTo(address: string, access: MailAccess, mail: Mail, sender: MailSender): Promise<void> {
   const message = await compose(access, mail);
-  const connection = createConnection(access.server, address, sender);
+  // Loaded with the first mail, because most services send none.
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+  const connection = new Connection(createOptions(access.server, address, sender));
   try {
     await waitUntilAborted(converse(connection, access, { to: mail.to, message }), sender.signal);
     connection.quit();
