@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'electron-vite';
 import { rendererOptions } from './src-renderer/vite-options.ts';
+import { createBodyParserOmitter } from './tools/bundle/body-parser-omitter.ts';
 import { createNodeWorkerBundler } from './tools/bundle/node-workers.ts';
 import { createPackageList } from './tools/bundle/package-list.ts';
 import { createProgramBundler } from './tools/bundle/program-bundler.ts';
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     plugins: [
       createHelpPlugin(),
       createNodeWorkerBundler(),
+      createBodyParserOmitter(),
       createProgramBundler(),
       createPackageList('main'),
     ],
@@ -32,7 +34,11 @@ export default defineConfig(({ command }) => ({
       rolldownOptions: {
         external: ['electron', 'better-sqlite3', '@node-rs/argon2'],
         input: { main: at('src-main/main.ts') },
-        output: { format: 'es', entryFileNames: '[name].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+        },
       },
     },
   },

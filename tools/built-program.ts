@@ -28,7 +28,9 @@ const VITE = 'node_modules/vite/bin/vite.js';
 const ELECTRON_VITE = 'node_modules/electron-vite/bin/electron-vite.js';
 const COMMON_SOURCES = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const WORKER_PLUGIN = 'tools/bundle/node-workers.ts';
+const EXPRESS_PLUGIN = 'tools/bundle/body-parser-omitter.ts';
 const COMMONJS_PLUGIN = 'tools/bundle/commonjs-marker.ts';
+const COMPRESSED_PLUGIN = 'tools/bundle/compressed-copies.ts';
 /** The bundle for Claude Desktop has the icon. */
 const BUNDLE_SOURCES = ['tools/bundle/program-bundler.ts', 'icons'];
 const QUIET = ['--logLevel', 'warn'];
@@ -41,6 +43,7 @@ const parts = {
       'src-server',
       'vite.config.ts',
       WORKER_PLUGIN,
+      EXPRESS_PLUGIN,
       COMMONJS_PLUGIN,
       ...BUNDLE_SOURCES,
     ],
@@ -48,7 +51,7 @@ const parts = {
     builder: (directory) => [VITE, 'build', ...QUIET, '--outDir', join(directory, 'server')],
   },
   renderer: {
-    sources: [...COMMON_SOURCES, 'src-renderer', 'renderer.vite.config.ts'],
+    sources: [...COMMON_SOURCES, 'src-renderer', 'renderer.vite.config.ts', COMPRESSED_PLUGIN],
     entry: 'renderer/index.html',
     builder: (directory) => [
       VITE,
@@ -67,6 +70,7 @@ const parts = {
       'src-main',
       'electron.vite.config.ts',
       WORKER_PLUGIN,
+      EXPRESS_PLUGIN,
       ...BUNDLE_SOURCES,
     ],
     entry: 'main/main.js',

@@ -89,7 +89,14 @@ const frontDeskOrder = allPermissions
 function createSystemRole(id: SystemRoleId): SystemRole {
   const order = id === 'front_desk' ? frontDeskOrder : allPermissions;
   const permissions = order.filter((permission) => rolesByPermission[permission].includes(id));
-  return { id, name: formatEnglish(roleNameMessages[id]), permissions };
+  return {
+    id,
+    // The first text that is formatted loads what knows languages, for which no start should wait.
+    get name() {
+      return formatEnglish(roleNameMessages[id]);
+    },
+    permissions,
+  };
 }
 
 /** The roles that every organisation has, each with its permissions from the current catalogue. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { formatDesktopText } from '@main/text/desktop-text';
 import { getBrowserHeaders } from '@server/web/html-responses';
-import type { RendererFiles } from '@server/web/renderer-files';
-import { loadRendererFiles } from '@server/web/renderer-files';
+import { ASSET_FOLDER, getAssetType, hasAsset, readPage } from '@server/web/renderer-files';
 import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { APP_ORIGIN } from './app-origin';
 
@@ -14,24 +15,25 @@ interface Content {
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-async function readContent(pathname: string, files: RendererFiles, nonce: string): Promise<Content | null> {
-  if (pathname.startsWith(ASSETS)) {
-    const asset = await files.asset(pathname.slice(ASSETS.length));
-    return asset === null ? null : { type: asset.type, body: new Uint8Array(asset.bytes) };
-  }
-  const html = pathname === '/index.html' ? await files.page(nonce) : null;
+async function readAsset(folder: string, name: string): Promise<Content | null> {
+  if (!(await hasAsset(folder, name))) return null;
+  return { type: getAssetType(name), body: new Uint8Array(await readFile(join(folder, ASSET_FOLDER, name))) };
+}
+
+async function readContent(pathname: string, folder: string, nonce: string): Promise<Content | null> {
+  if (pathname.startsWith(ASSETS)) return readAsset(folder, pathname.slice(ASSETS.length));
+  const html = pathname === '/index.html' ? await readPage(folder, nonce) : null;
   return html === null ? null : { type: 'text/html; charset=utf-8', body: html };
 }
 
 /** Answers requests of our pages from the folder of the built interface, with the headers of the web host. */
 export function createPageProtocol(folder: string): (request: Request) => Promise<Response> {
-  const files = loadRendererFiles(folder);
   return async ({ url, method }) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const headers = { ...getBrowserHeaders(nonce), 'Cache-Control': 'no-store' };
     const { protocol, host, pathname } = new URL(url);
     const isOurs = method === 'GET' && `${protocol}//${host}` === APP_ORIGIN;
-    const content = isOurs ? await readContent(pathname, files, nonce) : null;
+    const content = isOurs ? await readContent(pathname, folder, nonce) : null;
     if (content === null)
       return new Response(formatDesktopText(desktopMessages.pageNotFound), { status: 404, headers });
     return new Response(content.body, { headers: { ...headers, 'Content-Type': content.type } });

@@ -1,33 +1,68 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createRefusalReply } from '@server/calls/replies';
+import { readHead } from '@server/http/request/request-head';
+import { sendReply } from '@server/http/request/send-reply';
+import type { NextFunction, Router } from 'express';
 import express from 'express';
 import type { ApiOptions } from './api-handler';
 import { createApiHandler, isApiTarget } from './api-handler';
+import { checkHostAndOrigin } from './host-guard';
 import type { SiteOptions } from './site';
-import { createSiteHandler } from './site';
+import { createSiteRouter } from './site';
 
 /** A target that is a path of visible ASCII characters, without fragment. */
 const PLAIN_PATH = /^\/[!"$-~]*$/;
+const OTHER_CHARACTERS = /[^!"$-~]/g;
 
-/**
- * Creates the one Express application. Our own table, compiled from the catalogue, dispatches the calls. A target of
- * another form, such as a whole URL, goes to the same handlers without Express. Its router would read it by
- * an outdated parser, which throws for some hosts. Node warns of that parser on stderr.
- */
+const toPlainPath = (path: string): string =>
+  (path.startsWith('/') ? path : `/${path}`).replaceAll(OTHER_CHARACTERS, encodeURIComponent);
+
+/** Creates the one Express application. All of `/api` is one handler, with a table of its own compiled from the catalogue. */
 export function createHttpApp(api: ApiOptions, site: SiteOptions): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', false);
-  const answerApi = createApiHandler(api);
-  const answerSite = createSiteHandler(site, api.callsClosed);
-  function answer(request: IncomingMessage, response: ServerResponse): void {
-    const answerIt = isApiTarget(request.url ?? '') ? answerApi : answerSite;
-    answerIt(request, response).catch((error: unknown) => {
-      api.onError(error, 'none');
-      response.destroy();
-    });
+  const executeCall = createApiHandler(api);
+  let siteRouter: Router | null = null;
+
+  function fail(error: unknown, response: ServerResponse): void {
+    api.onError(error, 'none');
+    response.destroy();
   }
-  app.use(answer);
-  return (request, response) =>
-    PLAIN_PATH.test(request.url ?? '') ? app(request, response) : answer(request, response);
+  function answerApi(request: IncomingMessage, response: ServerResponse): void {
+    executeCall(request, response).catch((error: unknown) => fail(error, response));
+  }
+
+  app.use((request, response, next) => {
+    if (isApiTarget(request.url)) {
+      answerApi(request, response);
+      return;
+    }
+    // Its routes are compiled for the first request, because no start should wait for them.
+    siteRouter ??= createSiteRouter(site, api.callsClosed);
+    siteRouter(request, response, next);
+  });
+  // By its four parameters, Express knows that this handles errors.
+  app.use((error: unknown, _request: IncomingMessage, response: ServerResponse, _next: NextFunction) =>
+    fail(error, response),
+  );
+
+  /** Express would read such a target, as a whole URL, by an outdated parser, which warns on stderr and throws for some hosts. */
+  function answerOtherForm(request: IncomingMessage, response: ServerResponse): void {
+    const head = readHead(request);
+    const refusal = checkHostAndOrigin(request, head, site.accepted);
+    if (refusal !== null) {
+      sendReply(response, createRefusalReply(refusal));
+      return;
+    }
+    request.url = toPlainPath(head.path);
+    app(request, response);
+  }
+  return (request, response) => {
+    const target = request.url ?? '';
+    if (PLAIN_PATH.test(target)) app(request, response);
+    else if (isApiTarget(target)) answerApi(request, response);
+    else answerOtherForm(request, response);
+  };
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { CallsClosed } from '@server/calls/calls-closed';
 import { closedReplies } from '@server/calls/calls-closed';
 import type { Reply } from '@server/calls/replies';
@@ -6,17 +6,13 @@ import { createRefusalReply } from '@server/calls/replies';
 import { readHead } from '@server/http/request/request-head';
 import { sendReply } from '@server/http/request/send-reply';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import type { RequestHandler } from 'express';
+import { Router } from 'express';
 import type { AcceptedNames } from './host-guard';
 import { checkHostAndOrigin } from './host-guard';
 
 /** A page outside `/api`. It writes its own answer. */
 export type SitePage = (response: ServerResponse) => void | Promise<void>;
-
-/** A part of the site with its own paths, which checks Host and Origin itself: the web host. */
-export interface SiteHandler {
-  /** Returns the handler of the path. null: the path is not of this part. */
-  answerFor(path: string): ((message: IncomingMessage, response: ServerResponse) => Promise<void>) | null;
-}
 
 /** Pages that need no key: health, the API's description and its reference page. */
 export interface SiteOptions {
@@ -27,8 +23,8 @@ export interface SiteOptions {
   readonly pages: ReadonlyMap<string, SitePage>;
   /** False: `/healthz` is unknown there. Left out: true. */
   readonly offersHealth?: boolean;
-  /** null: there is no web interface. */
-  readonly web: SiteHandler | null;
+  /** The web interface, which checks Host and Origin itself. null: there is none. */
+  readonly web: Router | null;
 }
 
 const unavailable = new AppError('unavailable', "The service can't record calls right now.");
@@ -43,34 +39,35 @@ async function createHealthReply({ isAvailable, isHeld }: SiteOptions): Promise<
   return createRefusalReply((await isHeld()) ? held : unavailable);
 }
 
-const isReading = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
+const refuseMethod: RequestHandler = (_request, response) => {
+  const error = new AppError('method_not_allowed', 'Method not allowed. Use GET.');
+  sendReply(response, createRefusalReply(error, { Allow: 'GET, HEAD' }));
+};
 
 /**
- * Creates the handler of requests outside `/api`. Unknown paths get 404, also `/.well-known/*`: there is no
- * metadata.
+ * Creates the routes outside `/api`. Unknown paths get 404, also `/.well-known/*`: there is no metadata.
  */
-export function createSiteHandler(options: SiteOptions, callsClosed: CallsClosed) {
-  async function readHealth(): Promise<Reply> {
+export function createSiteRouter(options: SiteOptions, callsClosed: CallsClosed): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+
+  async function sendHealth(response: ServerResponse): Promise<void> {
     const closed = callsClosed();
-    return closed === null ? createHealthReply(options) : closedReplies[closed];
+    sendReply(response, closed === null ? await createHealthReply(options) : closedReplies[closed]);
   }
 
-  return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const head = readHead(message);
-    const { path } = head;
-    const answerWeb = options.web?.answerFor(path) ?? null;
-    if (answerWeb !== null) return answerWeb(message, response);
-    const refusal = checkHostAndOrigin(message, head, options.accepted);
-    if (refusal !== null) return sendReply(response, createRefusalReply(refusal));
-    const page = options.pages.get(path);
-    const isHealth = path === '/healthz' && options.offersHealth !== false;
-    if (page === undefined && !isHealth)
-      return sendReply(response, createRefusalReply(createNotFoundError()));
-    if (!isReading(message.method)) {
-      const error = new AppError('method_not_allowed', 'Method not allowed. Use GET.');
-      return sendReply(response, createRefusalReply(error, { Allow: 'GET, HEAD' }));
-    }
-    if (page !== undefined) return page(response);
-    sendReply(response, await readHealth());
-  };
+  if (options.web !== null) router.use(options.web);
+  router.use((request, response, next) => {
+    const refusal = checkHostAndOrigin(request, readHead(request), options.accepted);
+    if (refusal === null) next();
+    else sendReply(response, createRefusalReply(refusal));
+  });
+  const pages = [...options.pages];
+  if (options.offersHealth !== false) pages.push(['/healthz', sendHealth]);
+  for (const [path, sendPage] of pages)
+    router
+      .route(path)
+      .get((_request, response) => sendPage(response))
+      .all(refuseMethod);
+  router.use((_request, response) => sendReply(response, createRefusalReply(createNotFoundError())));
+  return router;
 }

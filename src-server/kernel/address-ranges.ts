@@ -21,18 +21,30 @@ export function isAddressRange(text: string): boolean {
   return isAddress(address) && (bits === undefined || Number(bits) <= (isIPv6(address) ? 128 : 32));
 }
 
-/**
- * Creates a function that is true if an address, unmapped, is in one of the ranges.
- * Throws AppError `validation_failed` for a text that is no address or CIDR range.
- */
-export function createAddressMatcher(ranges: readonly string[]): (address: string) => boolean {
+function createBlockList(ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
-    if (!isAddressRange(range))
-      throw new AppError('validation_failed', `${range} is not an IP address or a range such as 10.0.0.0/8.`);
     const [, address = '', bits] = RANGE.exec(range) ?? [];
     if (bits === undefined) list.addAddress(unmapIpv4(address), getFamily(unmapIpv4(address)));
     else list.addSubnet(address, Number(bits), getFamily(address));
   }
-  return (address) => list.check(address, getFamily(address));
+  return list;
+}
+
+/**
+ * Creates a function that is true if an address, unmapped, is in one of the ranges. Its list is made for the first address, because
+ * a start needs none. Throws AppError `validation_failed` for a text that is no address or CIDR range.
+ */
+export function createAddressMatcher(ranges: readonly string[]): (address: string) => boolean {
+  const unusable = ranges.find((range) => !isAddressRange(range));
+  if (unusable !== undefined)
+    throw new AppError(
+      'validation_failed',
+      `${unusable} is not an IP address or a range such as 10.0.0.0/8.`,
+    );
+  let list: BlockList | null = null;
+  return (address) => {
+    list ??= createBlockList(ranges);
+    return list.check(address, getFamily(address));
+  };
 }

@@ -83,7 +83,7 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     isAvailable: async () => store.isAvailable || store.probe(),
     isHeld: async () => (await held.find()) !== null,
     pages: createDocsRoutes(catalogue, baseUrl, deps.now),
-    web: web?.site ?? null,
+    web: web?.router ?? null,
   };
   const createNetworkServer: HttpFrontend['createNetworkServer'] = (network, credentials) => {
     const accepted = { hosts: new Set(listNetworkHosts(network)), origins: noOrigins };

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { createRefusalReply } from '@server/calls/replies';
@@ -9,6 +7,8 @@ import { saveUpload } from '@server/web/transfers/save-upload';
 import type { WebLimits } from '@server/web/transfers/web-limits';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import { getBrowserHeaders, sendRefusal } from './html-responses';
+import { fileOptions, ignoreConditions } from './static-files';
+import type { WebRequest } from './web-request';
 
 type FileLimits = Pick<WebLimits, 'fileRestMs'>;
 
@@ -24,46 +24,32 @@ function formatDisposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/**
- * Streams a file. Resolves once the operating system has taken every byte, because a browser that has them may close the
- * connection early. Rejects if the browser closed it before.
- */
-async function streamFile(path: string, response: ServerResponse): Promise<void> {
-  response.on('error', () => undefined);
-  const left = new Promise<never>((_resolve, reject) =>
-    response.once('close', () => reject(new Error('the browser went away'))),
-  );
-  left.catch(() => undefined);
-  for await (const chunk of createReadStream(path)) {
-    const taken = new Promise<void>((resolve, reject) =>
-      response.write(chunk, (error) => (error ? reject(error) : resolve())),
-    );
-    await Promise.race([taken, left]);
-  }
-}
-
-/** Streams a written file to the browser, and removes it after a complete transfer. */
+/** Sends a written file to the browser, and removes it after a complete transfer. */
 export async function sendFile(
-  response: ServerResponse,
+  { message, response }: WebRequest,
   { slots, slot }: { readonly slots: FileTransfers; readonly slot: FileSlot },
   { fileRestMs }: FileLimits,
 ): Promise<void> {
   if (!slot.isWhole)
     return sendRefusal(response, new AppError('invalid_transition', 'This file isn’t ready yet. Try again.'));
   slot.users += 1;
+  ignoreConditions(message);
+  response.setTimeout(fileRestMs, () => response.destroy());
+  const headers = {
+    ...getBrowserHeaders(),
+    'Content-Type': 'application/octet-stream',
+    'Content-Disposition': formatDisposition(slot.name),
+    'Cache-Control': 'no-store',
+  };
   try {
-    const { size } = await stat(slot.path);
-    response.writeHead(200, {
-      ...getBrowserHeaders(),
-      'Content-Type': 'application/octet-stream',
-      'Content-Length': size,
-      'Content-Disposition': formatDisposition(slot.name),
-      'Cache-Control': 'no-store',
-    });
-    response.setTimeout(fileRestMs, () => response.destroy());
-    await streamFile(slot.path, response);
+    await new Promise<void>((resolve, reject) =>
+      response.sendFile(slot.path, { ...fileOptions, dotfiles: 'allow', headers }, (error) =>
+        error ? reject(error) : resolve(),
+      ),
+    );
+    // The operating system may not have taken the last bytes yet.
+    await finished(response);
     slots.remove(slot);
-    response.end();
   } catch {
     // The file is gone, or the browser closed the connection; it may request again.
     if (response.headersSent) response.destroy();

@@ -7,6 +7,12 @@ const ASSET_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 /** Placeholder in the built page for the nonce. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
+/** Folder of the files that the built page names. */
+export const ASSET_FOLDER = 'assets';
+/** Folder of their copies that the build has compressed with gzip, under the same names. */
+export const COMPRESSED_FOLDER = 'compressed';
+
+/** Types of built files, for a host without Express. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -18,41 +24,23 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const COMPRESSIBLE_TYPE = /^text\/|json|svg/;
+export const getAssetType = (name: string): string =>
+  CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 
-interface RendererAsset {
-  readonly type: string;
-  readonly bytes: Buffer;
-  /** False for pictures and fonts, which are compressed already. */
-  readonly isCompressible: boolean;
+/** True if it is a file. Links are not followed. */
+const isFile = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+/** True if the built renderer has such a file beside its page. */
+export const hasAsset = async (rendererFolder: string, name: string): Promise<boolean> =>
+  ASSET_NAME.test(name) && (await isFile(join(rendererFolder, ASSET_FOLDER, name)));
+
+/** Returns the built page with the nonce. null: the renderer is not built. */
+export async function readPage(rendererFolder: string, nonce: string): Promise<string | null> {
+  const file = join(rendererFolder, 'index.html');
+  if (!(await isFile(file))) return null;
+  return (await readFile(file, 'utf8')).replaceAll(NONCE_PLACEHOLDER, () => nonce);
 }
-
-/** The built renderer in its folder: one page and the files that it names. */
-export interface RendererFiles {
-  /** Returns the page with the nonce; null if the renderer is not built. */
-  page(nonce: string): Promise<string | null>;
-  /** Returns a file; null if it does not exist. */
-  asset(name: string): Promise<RendererAsset | null>;
-}
-
-/** Reads the bytes of a file without following links; null if it does not exist. */
-async function readBytes(path: string): Promise<Buffer | null> {
-  try {
-    return (await lstat(path)).isFile() ? await readFile(path) : null;
-  } catch {
-    return null;
-  }
-}
-
-export const loadRendererFiles = (folder: string): RendererFiles => ({
-  async page(nonce) {
-    const html = await readBytes(join(folder, 'index.html'));
-    return html?.toString('utf8').replaceAll(NONCE_PLACEHOLDER, () => nonce) ?? null;
-  },
-  async asset(name) {
-    if (!ASSET_NAME.test(name)) return null;
-    const bytes = await readBytes(join(folder, 'assets', name));
-    const type = CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
-    return bytes === null ? null : { type, bytes, isCompressible: COMPRESSIBLE_TYPE.test(type) };
-  },
-});

@@ -5,7 +5,6 @@ import type { FreeBytes } from '@server/files/free-bytes';
 import { getFreeBytes } from '@server/files/free-bytes';
 import type { ReadCallerAddress } from '@server/http/caller-address';
 import type { UpgradeHandler } from '@server/http/http-server';
-import type { SiteHandler } from '@server/http/site';
 import type { AllowedOrigins } from '@server/sessions/browser/allowed-origins';
 import {
   createAllowedOrigins,
@@ -28,9 +27,9 @@ import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
 import type { WebLimits } from '@server/web/transfers/web-limits';
 import { product } from '@shared/kernel/product';
 import type { RandomBytes } from '@shared/kernel/token';
-import { loadRendererFiles } from './renderer-files';
+import type { Router } from 'express';
 import { removeWebAddress, writeWebAddress } from './web-address';
-import { createWebRoutes } from './web-routes';
+import { createWebRouter } from './web-routes';
 
 export interface WebHostOptions {
   /** Folder of the built renderer: `index.html` and `assets/`. */
@@ -52,7 +51,7 @@ export interface WebHostOptions {
 
 /** Serves the interface to browsers. */
 export interface WebHost {
-  readonly site: SiteHandler;
+  readonly router: Router;
   readonly connections: UpgradeHandler;
   /** Origins of its pages. */
   readonly origins: ReadonlySet<string>;
@@ -136,10 +135,10 @@ export function createWebHost(options: WebHostOptions): WebHost {
     limits,
     diskQuota: createDiskQuota(options.freeBytes ?? getFreeBytes, limits.reserveBytes),
     randomBytes,
-    renderer: loadRendererFiles(rendererFolder),
+    rendererFolder,
   };
   return {
-    site: createWebRoutes({ ...routeOptions, getListenAddress: () => listenAddress }),
+    router: createWebRouter({ ...routeOptions, getListenAddress: () => listenAddress }),
     connections: {
       isUpgrade: (message) => message.url === '/rpc',
       upgrade: createRpcUpgrade({ admit, readCallerAddress, limits, renew: browserSessions.renew, onError }),

@@ -1,22 +1,14 @@
-import { compress, compressedHeaders, isGzipAccepted } from '@server/http/request/compression';
 import { isSecret } from '@server/kernel/secret';
 import type { BrowserSession } from '@server/sessions/browser/browser-session';
 import type { BrowserSessions } from '@server/sessions/browser/browser-sessions';
 import type { LaunchLinks } from '@server/sessions/browser/launch-links';
 import { clearSessionCookie, formatSessionCookie } from '@server/sessions/browser/session-cookie';
-import type { PageRequest, WebRequest } from '@server/sessions/browser/web-request';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
-import { createNotFoundError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import type { RandomBytes } from '@shared/kernel/token';
-import {
-  getBrowserHeaders,
-  sendMessagePage,
-  sendPage,
-  sendRedirectPage,
-  sendRefusal,
-} from './html-responses';
-import type { RendererFiles } from './renderer-files';
+import { getBrowserHeaders, sendMessagePage, sendPage, sendRedirectPage } from './html-responses';
+import { readPage } from './renderer-files';
+import type { PageRequest, WebRequest } from './web-request';
 
 const NONCE_BYTES = 16;
 
@@ -33,33 +25,14 @@ const sentences = {
 /** Sends the page of the interface to a browser with a session. */
 export async function answerPage(
   { response, browserSession }: WebRequest,
-  renderer: RendererFiles,
+  rendererFolder: string,
   randomBytes: RandomBytes,
 ): Promise<void> {
   const nonce = Buffer.from(randomBytes(NONCE_BYTES)).toString('base64url');
-  const html = await renderer.page(nonce);
+  const html = await readPage(rendererFolder, nonce);
   if (html === null) return sendMessagePage(response, 503, sentences.notBuilt);
   if (browserSession === null) return sendMessagePage(response, 401, sentences.noSession);
   sendPage(response, 200, html, nonce);
-}
-
-/** Sends a file of the page. Its name changes with its content, so that caches may keep it forever. */
-export async function answerAsset(
-  { message, response, rest }: WebRequest,
-  renderer: RendererFiles,
-): Promise<void> {
-  const asset = await renderer.asset(rest);
-  if (asset === null) return sendRefusal(response, createNotFoundError());
-  const { type, bytes, isCompressible } = asset;
-  const compressed = isCompressible && isGzipAccepted(message) ? await compress(bytes) : null;
-  response.writeHead(200, {
-    ...getBrowserHeaders(),
-    ...(compressed === null ? {} : compressedHeaders),
-    'Content-Type': type,
-    'Content-Length': (compressed ?? bytes).length,
-    'Cache-Control': 'public, max-age=31536000, immutable',
-  });
-  response.end(compressed ?? bytes);
 }
 
 /**

@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { SiteHandler } from '@server/http/site';
 import type { AllowedOrigins } from '@server/sessions/browser/allowed-origins';
 import {
   isCrossSiteNavigation,
@@ -13,21 +12,24 @@ import { createNoSessionError } from '@server/sessions/browser/browser-session';
 import type { BrowserSessions } from '@server/sessions/browser/browser-sessions';
 import type { LaunchLinks } from '@server/sessions/browser/launch-links';
 import { requirePageToken } from '@server/sessions/browser/page-token';
-import type { PageRequest, WebRequest } from '@server/sessions/browser/web-request';
 import type { DiskQuota } from '@server/web/transfers/disk-quota';
 import type { WebLimits } from '@server/web/transfers/web-limits';
 import { authMessages } from '@shared/auth/auth.messages';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
 import { fillMessage } from '@shared/text/filled-message';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { Router } from 'express';
 import { receiveFile, sendFile } from './file-transfer-routes';
 import { sendRefusal } from './html-responses';
-import type { RendererFiles } from './renderer-files';
-import { answerAsset, answerCrossSiteLink, answerLink, answerPage, resetBrowserSession } from './web-pages';
+import { createAssetHandlers } from './static-files';
+import { answerCrossSiteLink, answerLink, answerPage, resetBrowserSession } from './web-pages';
+import type { WebRequest } from './web-request';
 
 export interface WebRoutesOptions {
   readonly getListenAddress: () => { readonly origins: AllowedOrigins; readonly port: number | null };
-  readonly renderer: RendererFiles;
+  /** Folder of the built renderer. */
+  readonly rendererFolder: string;
   readonly links: LaunchLinks;
   readonly browserSessions: BrowserSessions;
   readonly findBrowserSession: (message: IncomingMessage) => BrowserSession | null;
@@ -37,19 +39,6 @@ export interface WebRoutesOptions {
   readonly diskQuota: DiskQuota;
   readonly randomBytes: RandomBytes;
 }
-
-interface Route {
-  /** The path; one that ends in a slash matches every path that begins with it. */
-  readonly path: string;
-  readonly methods: readonly string[];
-  /** Answers a request. Throws AppError. */
-  answer(request: WebRequest): Promise<void> | void;
-  /** Answers a cross-site navigation. Without it, such a request is refused. */
-  readonly answerCrossSite?: (pageRequest: PageRequest) => void;
-}
-
-const isMatch = (path: string, route: Route): boolean =>
-  path === route.path || (route.path !== '/' && route.path.endsWith('/') && path.startsWith(route.path));
 
 /** Transfers a file in the direction for which it was picked, to or from the browser that picked it. */
 async function answerFile(
@@ -66,85 +55,99 @@ async function answerFile(
   if (isUpload) requirePageToken(message, browserSession);
   const slot = browserSession.slots.find(rest);
   if (slot === null || slot.direction !== (isUpload ? 'upload' : 'download')) throw createNotFoundError();
-  if (!isUpload) return sendFile(response, { slots: browserSession.slots, slot }, limits);
+  if (!isUpload) return sendFile(request, { slots: browserSession.slots, slot }, limits);
   slowBodySockets.add(message.socket);
   await receiveFile(message, response, slot, { ...limits, diskQuota });
   slowBodySockets.delete(message.socket);
 }
 
-const listRoutes = (options: WebRoutesOptions): readonly Route[] => [
-  {
-    path: '/',
-    methods: ['GET', 'HEAD'],
-    answer: (request) => answerPage(request, options.renderer, options.randomBytes),
-  },
-  {
-    path: '/assets/',
-    methods: ['GET', 'HEAD'],
-    answer: (request) => answerAsset(request, options.renderer),
-  },
-  {
-    path: '/open/',
-    // A HEAD request, as of a link preview, must not use the link up.
-    methods: ['GET'],
-    answer: (request) => answerLink(request, options.links, options.browserSessions),
-    answerCrossSite: answerCrossSiteLink,
-  },
-  {
-    path: '/start-over',
-    methods: ['POST'],
-    answer(request) {
-      requireOwnPage(request.message, options.getListenAddress().origins);
-      resetBrowserSession(request);
-    },
-  },
-  { path: '/files/', methods: ['GET', 'POST'], answer: (request) => answerFile(request, options) },
-  {
-    path: '/rpc',
-    methods: ['GET'],
-    // A browser does not report to its page why a socket was refused, so the page requests this path.
-    answer({ browserSession }) {
-      if (browserSession === null) throw createNoSessionError();
-      throw new AppError('invalid_request', 'Open this path as a WebSocket.');
-    },
-  },
-];
+const FILE = /^\/files\//;
+const LINK = /^\/open\//;
+const ASSET = /^\/assets\//;
+const ASSET_MOUNT = /^\/assets(?=\/)/;
+
+/** Returns the part of the path after its first segment, which Express would decode if it were a parameter. */
+const getRest = (path: string): string => path.slice(path.indexOf('/', 1) + 1);
+
+/** Creates what the routes have in common: each checks first by which name it was requested. */
+function createHandlers({ getListenAddress, findBrowserSession }: WebRoutesOptions) {
+  const requireHost = (message: Request): string => requireOwnHost(message, getListenAddress().origins);
+  return {
+    answer:
+      (run: (request: WebRequest) => Promise<void> | void): RequestHandler =>
+      async (message, response) => {
+        const origin = requireHost(message);
+        const port = getListenAddress().port ?? 0;
+        const browserSession = findBrowserSession(message);
+        await run({ message, response, rest: getRest(message.path), port, origin, browserSession });
+      },
+    /** Leaves the request to a later route. */
+    pass: ((message, _response, next) => {
+      requireHost(message);
+      next('route');
+    }) satisfies RequestHandler,
+    /** Refuses every method but those, which earlier handlers answer. */
+    allowOnly:
+      (methods: string): RequestHandler =>
+      (message, response) => {
+        requireHost(message);
+        const error = new AppError('method_not_allowed', `Method not allowed. Use ${methods}.`);
+        sendRefusal(response, error, methods);
+      },
+  };
+}
+
+/** Answers a link that a page elsewhere opened in a window. Any other request goes on. */
+const createCrossSiteHandler =
+  ({ getListenAddress }: WebRoutesOptions): RequestHandler =>
+  (message, response, next) => {
+    if (!isCrossSiteNavigation(message)) return next();
+    requireOwnHostForNavigation(message, getListenAddress().origins);
+    answerCrossSiteLink({ response, rest: getRest(message.path) });
+  };
+
+/** A browser does not report to its page why a socket was refused, so the page requests the path of the socket. */
+function explainRefusedSocket({ browserSession }: WebRequest): void {
+  if (browserSession === null) throw createNoSessionError();
+  throw new AppError('invalid_request', 'Open this path as a WebSocket.');
+}
 
 /** Creates the routes of the web host. Refusals use the error envelope of every surface. */
-export function createWebRoutes(options: WebRoutesOptions): SiteHandler {
-  const routes = listRoutes(options);
-
-  async function answer(
-    route: Route,
-    path: string,
-    message: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    const { origins, port } = options.getListenAddress();
-    const rest = path.slice(route.path.length);
-    if (route.answerCrossSite !== undefined && isCrossSiteNavigation(message)) {
-      requireOwnHostForNavigation(message, origins);
-      return route.answerCrossSite({ response, rest });
-    }
-    const origin = requireOwnHost(message, origins);
-    if (!route.methods.includes(message.method ?? '')) {
-      const allow = route.methods.join(', ');
-      const error = new AppError('method_not_allowed', `Method not allowed. Use ${allow}.`);
-      return sendRefusal(response, error, allow);
-    }
-    const browserSession = options.findBrowserSession(message);
-    await route.answer({ message, response, rest, port: port ?? 0, origin, browserSession });
-  }
-
-  return {
-    answerFor(path) {
-      const route = routes.find((candidate) => isMatch(path, candidate));
-      if (route === undefined) return null;
-      return (message, response) =>
-        answer(route, path, message, response).catch((error: unknown) => {
-          if (!(error instanceof AppError)) throw error;
-          sendRefusal(response, error);
-        });
-    },
-  };
+export function createWebRouter(options: WebRoutesOptions): Router {
+  const { rendererFolder, randomBytes, links, browserSessions, getListenAddress } = options;
+  const { answer, pass, allowOnly } = createHandlers(options);
+  const router = Router({ caseSensitive: true, strict: true });
+  router
+    .route('/')
+    .get(answer((request) => answerPage(request, rendererFolder, randomBytes)))
+    .all(allowOnly('GET, HEAD'));
+  router.route(ASSET).get(pass).all(allowOnly('GET, HEAD'));
+  router.use(ASSET_MOUNT, createAssetHandlers(rendererFolder));
+  router
+    .route(LINK)
+    // A HEAD request, as of a link preview, must not use the link up.
+    .head(allowOnly('GET'))
+    .get(
+      createCrossSiteHandler(options),
+      answer((request) => answerLink(request, links, browserSessions)),
+    )
+    .all(allowOnly('GET'));
+  router
+    .route('/start-over')
+    .post(
+      answer((request) => {
+        requireOwnPage(request.message, getListenAddress().origins);
+        resetBrowserSession(request);
+      }),
+    )
+    .all(allowOnly('POST'));
+  const transfer = answer((request) => answerFile(request, options));
+  router.route(FILE).head(allowOnly('GET, POST')).get(transfer).post(transfer).all(allowOnly('GET, POST'));
+  router.route('/rpc').head(allowOnly('GET')).get(answer(explainRefusedSocket)).all(allowOnly('GET'));
+  // By its four parameters, Express knows that this handles errors.
+  router.use((error: unknown, _message: Request, response: Response, next: NextFunction) => {
+    if (error instanceof AppError) sendRefusal(response, error);
+    else next(error);
+  });
+  return router;
 }

@@ -33,6 +33,11 @@ export const browserRequirements = {
     source: 'decision 0086',
     behaviour: 'Nothing outside the built renderer is served; everything unknown is the same 404.',
   },
+  'web.compressed-files': {
+    source: 'decision 0195',
+    behaviour:
+      'Long files of the page are sent compressed to a browser that takes gzip; no condition or range changes their answer.',
+  },
   'web.frames': {
     source: 'decision 0089',
     behaviour: 'Calls are answered under their id; anything that is not a frame closes the socket.',

@@ -3,8 +3,7 @@ import type { Outside } from '@server/commands/ports/outside';
 import type { NoticeStore } from '@server/stores/notices/notice-store';
 import { product } from '@shared/kernel/product';
 import type { MailProblem, MailServer } from '@shared/mail/mail-server';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { createBoundedSocket } from './bounded-socket';
 import { isLoopback } from './is-loopback';
 import { isUnreached, toMailProblem } from './mail-problem';
@@ -59,36 +58,39 @@ interface MailPeer {
   readonly connectTimeoutMs: number;
 }
 
-const createConnection = (
+const createOptions = (
   { host, port, security }: MailServer,
   { address, connectTimeoutMs }: MailPeer,
   sender: MailSender,
-) =>
-  new SMTPConnection({
-    host: address,
-    port,
-    socket: createBoundedSocket(),
-    // A host name without dots is refused by many mail servers.
-    name: '[127.0.0.1]',
-    secure: security === 'tls',
-    requireTLS: security === 'starttls',
-    ignoreTLS: security === 'none',
-    ...(isIP(host) === 0 ? { servername: host } : {}),
-    connectionTimeout: connectTimeoutMs,
-    greetingTimeout: connectTimeoutMs,
-    socketTimeout: sender.timeoutMs,
-    socketCloseTimeout: 1000,
-    maxResponseSize: 65_536,
-    tls: {
-      minVersion: 'TLSv1.2',
-      rejectUnauthorized: true,
-      ...(sender.authorities === undefined ? {} : { ca: [...sender.authorities] }),
-    },
-  });
+) => ({
+  host: address,
+  port,
+  socket: createBoundedSocket(),
+  // A host name without dots is refused by many mail servers.
+  name: '[127.0.0.1]',
+  secure: security === 'tls',
+  requireTLS: security === 'starttls',
+  ignoreTLS: security === 'none',
+  ...(isIP(host) === 0 ? { servername: host } : {}),
+  connectionTimeout: connectTimeoutMs,
+  greetingTimeout: connectTimeoutMs,
+  socketTimeout: sender.timeoutMs,
+  socketCloseTimeout: 1000,
+  maxResponseSize: 65_536,
+  tls: {
+    minVersion: 'TLSv1.2' as const,
+    rejectUnauthorized: true,
+    ...(sender.authorities === undefined ? {} : { ca: [...sender.authorities] }),
+  },
+});
 
 /** Composes the mail. Nothing in it is read from a file or an address. */
-const compose = ({ server }: MailAccess, { to, subject, text, messageId, date }: Mail): Promise<Buffer> =>
-  new MailComposer({
+async function compose(
+  { server }: MailAccess,
+  { to, subject, text, messageId, date }: Mail,
+): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const mail = new MailComposer({
     from: { name: product.name, address: server.sender },
     to: { name: '', address: to },
     subject,
@@ -98,9 +100,9 @@ const compose = ({ server }: MailAccess, { to, subject, text, messageId, date }:
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
-    .compile()
-    .build();
+  });
+  return mail.compile().build();
+}
 
 /** Holds the conversation with the mail server. Rejects with the error of the step that failed. */
 function converse(
@@ -151,7 +153,9 @@ function quit(connection: SMTPConnection): void {
 /** Sends over one address. The connection ends with it, however it went. */
 async function sendTo(peer: MailPeer, access: MailAccess, mail: Mail, sender: MailSender): Promise<void> {
   const message = await compose(access, mail);
-  const connection = createConnection(access.server, peer, sender);
+  // Loaded with the first mail, because most services send none.
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+  const connection = new Connection(createOptions(access.server, peer, sender));
   try {
     await waitUntilAborted(converse(connection, access, { to: mail.to, message }), sender.signal);
     quit(connection);

@@ -20,7 +20,7 @@ export function isGzipAccepted({ headers }: IncomingMessage): boolean {
 }
 
 /** Compresses away from the event loop. Resolves to null if that failed, as without memory: the caller then sends it as it is. */
-export const compress = (body: string | Buffer): Promise<Buffer | null> =>
+export const compress = (body: string): Promise<Buffer | null> =>
   new Promise((resolve) => {
     gzip(body, { level: constants.Z_BEST_SPEED }, (error, bytes) => resolve(error === null ? bytes : null));
   });

@@ -1,5 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { sendRequest } from '../../support/browser/browser';
 import { formatRawRequest, sendRaw } from '../../support/service/raw-http';
@@ -121,6 +122,53 @@ describe('a file of the page', () => {
       }
     },
   );
+
+  verifies('web.compressed-files', 'is sent compressed to a browser that takes gzip', async () => {
+    const world = await openWebWorld();
+    const send = (name: string, encoding: string, method = 'GET') =>
+      sendRequest(world.port, `/assets/${name}`, { method, headers: { 'accept-encoding': encoding } });
+    const types: Record<string, string> = {
+      'index-a1b2c3d4.css': 'text/css; charset=utf-8',
+      'index-e5f6a7b8.js': 'text/javascript; charset=utf-8',
+    };
+    for (const [name, type] of Object.entries(types)) {
+      const plain = await send(name, 'br, gzip;q=0');
+      const compressed = await send(name, 'br, gzip');
+      expect(gunzipSync(compressed.body).toString()).toBe(plain.text);
+      expect(plain.headers).not.toHaveProperty('content-encoding');
+      const { date: _date, 'content-length': length, ...others } = compressed.headers;
+      const { date: _at, 'content-length': _length, ...same } = plain.headers;
+      expect(others).toEqual({ ...same, 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+      expect(others).toMatchObject({ 'content-type': type });
+      expect(length).toBe(String(compressed.body.length));
+      expect((await send(name, 'gzip', 'HEAD')).headers).toMatchObject({
+        'content-length': length,
+        'content-encoding': 'gzip',
+      });
+    }
+    // Without a compressed copy a file is sent as it is, and a copy alone is no file of the page.
+    expect((await send('mark-a3b4c5d6.svg', 'gzip')).headers).not.toHaveProperty('content-encoding');
+    expect((await send('copy-without-original.js', 'gzip')).status).toBe(404);
+  });
+
+  verifies('web.compressed-files', 'is whole, whatever a request asks of its validators', async () => {
+    const world = await openWebWorld();
+    const conditions = {
+      range: 'bytes=0-3',
+      'if-range': '"x"',
+      'if-match': '"x"',
+      'if-none-match': '*',
+      'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT',
+      'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT',
+    };
+    for (const [name, value] of Object.entries(conditions)) {
+      const answer = await sendRequest(world.port, '/assets/index-e5f6a7b8.js', {
+        headers: { [name]: value },
+      });
+      expect([name, answer.status, answer.text]).toEqual([name, 200, 'document.title = "ready";']);
+    }
+    expect(world.failures).toEqual([]);
+  });
 
   it('is read only, like the page', async () => {
     const world = await openWebWorld();

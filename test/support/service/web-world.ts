@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { createRateLimiter } from '@server/calls/rate-limiter';
 import { createEventWaits } from '@server/calls/waits/event-waits';
 import { catalogue } from '@server/catalogue/operations';
@@ -44,6 +45,10 @@ export function writeBuiltRenderer(folder: string): string {
   writeFileSync(join(folder, 'outside.js'), 'outside');
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const [name, text] of Object.entries(assets)) writeFileSync(join(folder, 'assets', name), text);
+  mkdirSync(join(folder, 'compressed'), { recursive: true });
+  for (const name of ['index-e5f6a7b8.js', 'index-a1b2c3d4.css'] as const)
+    writeFileSync(join(folder, 'compressed', name), gzipSync(assets[name]));
+  writeFileSync(join(folder, 'compressed', 'copy-without-original.js'), gzipSync('nothing'));
   return folder;
 }
 
@@ -103,7 +108,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     isAvailable: async () => true,
     isHeld: async () => false,
     pages: new Map(),
-    web: web.site,
+    web: web.router,
   };
   const limits = {
     headersTimeout: 5_000,

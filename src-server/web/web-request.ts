@@ -1,16 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { BrowserSession } from './browser-session';
+import type { BrowserSession } from '@server/sessions/browser/browser-session';
+import type { Request, Response } from 'express';
 
 /** A request for a path of the web host. */
 export interface PageRequest {
-  readonly response: ServerResponse;
+  readonly response: Response;
   /** The part of the path after that of its route. */
   readonly rest: string;
 }
 
 /** A request that passed the guard. */
 export interface WebRequest extends PageRequest {
-  readonly message: IncomingMessage;
+  readonly message: Request;
   /** Port on which the service listens. */
   readonly port: number;
   /** Origin of pages under the requested Host. */
