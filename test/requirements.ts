@@ -18,6 +18,7 @@ import { findingRequirements, screensRequirements } from './requirements/screens
 import { serviceRequirements } from './requirements/service';
 import { setupRequirements } from './requirements/setup';
 import { storeRequirements } from './requirements/store';
+import { languageRequirements } from './requirements/text/languages';
 
 export interface Requirement {
   /** Where the rule comes from: `spec: SECTION` or `decision NNNN`, several separated by a semicolon. */
@@ -55,6 +56,7 @@ export const requirements = {
   ...releaseRequirements,
   ...screensRequirements,
   ...findingRequirements,
+  ...languageRequirements,
 } as const satisfies Record<string, Requirement>;
 
 export type RequirementId = keyof typeof requirements;
@@ -92,4 +94,5 @@ export const requirementGroups: readonly {
   { title: 'Releases and updates', rules: releaseRequirements },
   { title: 'Every screen', rules: screensRequirements },
   { title: 'Finding, help and undo', rules: findingRequirements },
+  { title: 'Languages', rules: languageRequirements },
 ];

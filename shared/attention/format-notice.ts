@@ -1,6 +1,8 @@
 import { isPermission } from '@shared/kernel/permissions';
 import { permissionLabelMessages } from '@shared/kernel/permissions.messages';
 import { formatEnglish } from '@shared/text/format-english';
+import { ENGLISH } from '@shared/text/message-formatter';
+import type { TextFormatter } from '@shared/text/text-formatter';
 import { attentionMessages } from './attention.messages';
 import type { AttentionItem } from './attention-contract';
 import type { AttentionText } from './describe-attention';
@@ -8,8 +10,17 @@ import { describeAttention } from './describe-attention';
 
 const BYTES_PER_MB = 1_000_000;
 
-const formatDate = (timestamp: string, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat('en-GB', {
+/** The language of a notice, and what formats its texts. */
+export interface NoticeLanguage {
+  /** BCP 47 tag. Dates follow it. */
+  readonly language: string;
+  readonly message: TextFormatter;
+}
+
+export const englishNotices: NoticeLanguage = { language: ENGLISH, message: formatEnglish };
+
+const formatDate = (language: string, timestamp: string, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     ...(timeZone === undefined ? {} : { timeZone }),
@@ -19,11 +30,15 @@ const formatDate = (timestamp: string, timeZone: string | undefined): string =>
  * Describes a matter in the words of the list, for notices. It contains nothing of a secret. `timeZone` is of matters of no
  * property; undefined: that of this computer.
  */
-export const formatNotice = (item: AttentionItem, timeZone?: string): AttentionText =>
+export const formatNotice = (
+  item: AttentionItem,
+  { language, message }: NoticeLanguage,
+  timeZone?: string,
+): AttentionText =>
   describeAttention(item, {
-    message: formatEnglish,
-    date: (timestamp, ownZone) => formatDate(timestamp, ownZone ?? timeZone),
-    bytes: (bytes) => formatEnglish(attentionMessages.megabytes, { count: Math.round(bytes / BYTES_PER_MB) }),
+    message,
+    date: (timestamp, ownZone) => formatDate(language, timestamp, ownZone ?? timeZone),
+    bytes: (bytes) => message(attentionMessages.megabytes, { count: Math.round(bytes / BYTES_PER_MB) }),
     permission: (permission) =>
-      isPermission(permission) ? formatEnglish(permissionLabelMessages[permission]) : permission,
+      isPermission(permission) ? message(permissionLabelMessages[permission]) : permission,
   });

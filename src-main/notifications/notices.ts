@@ -1,15 +1,11 @@
 import { formatDesktopText, getDesktopLanguage } from '@main/text/desktop-text';
-import { attentionMessages } from '@shared/attention/attention.messages';
 import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
-import { describeAttention } from '@shared/attention/describe-attention';
-import { isPermission } from '@shared/kernel/permissions';
-import { permissionLabelMessages } from '@shared/kernel/permissions.messages';
+import { formatNotice } from '@shared/attention/format-notice';
 import { DAY_MS } from '@shared/kernel/time';
 import type { NoticeState } from './notice-state';
 
 /** A matter that was gone from the list for this long has another notice when it comes back. */
 const FORGET_AFTER_MS = DAY_MS;
-const BYTES_PER_MB = 1_000_000;
 
 export interface Notice {
   readonly title: string;
@@ -18,23 +14,9 @@ export interface Notice {
   readonly event: string;
 }
 
-const formatDate = (timestamp: string, timeZone: string | null): string =>
-  new Intl.DateTimeFormat(getDesktopLanguage(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...(timeZone === null ? {} : { timeZone }),
-  }).format(Date.parse(timestamp));
-
 /** Creates the notice of a matter, in the words of the list. It contains nothing of a secret. */
 export function toNotice(item: AttentionItem): Notice {
-  const { title, help } = describeAttention(item, {
-    message: formatDesktopText,
-    date: formatDate,
-    bytes: (bytes) =>
-      formatDesktopText(attentionMessages.megabytes, { count: Math.round(bytes / BYTES_PER_MB) }),
-    permission: (permission) =>
-      isPermission(permission) ? formatDesktopText(permissionLabelMessages[permission]) : permission,
-  });
+  const { title, help } = formatNotice(item, { language: getDesktopLanguage(), message: formatDesktopText });
   return { title, body: help, event: item.event };
 }
 

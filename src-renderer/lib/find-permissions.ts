@@ -1,3 +1,5 @@
+import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
+import { hasEveryWord, hasPhrase, isOperationMatch } from '@renderer/lib/operations/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
 import { uiMessages } from '@shared/app/ui.messages';
 import type { Permission, PermissionGroupId } from '@shared/kernel/permissions';
@@ -8,8 +10,6 @@ import {
   formatPermissionLabel,
   formatPermissionTerms,
 } from './format-permission';
-import type { SearchableOperation } from './operation-match';
-import { hasEveryWord, hasPhrase, isOperationMatch } from './operation-match';
 import { splitIntoTerms } from './split-into-terms';
 
 export interface PermissionGroup {

@@ -4,7 +4,7 @@ import { createEventWaits } from '@server/calls/waits/event-waits';
 import type { Management } from '@server/commands/management';
 import type { HeldState } from '@server/commands/ports/held-state';
 import type { NetworkControl } from '@server/commands/ports/network-control';
-import { lookUpName } from '@server/commands/ports/outside';
+import { listComputerLanguages, lookUpName } from '@server/commands/ports/outside';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { createTokenVault } from '@server/commands/ports/token-vault';
 import { engine } from '@server/engine/engine';
@@ -67,7 +67,7 @@ function createSharedDeps(options: ServiceOptions, parts: SharedParts): SharedDe
     held: live.held,
     diskSpace: async () => reserve.space(),
     checkpointFailedAtMs: checkpoints.failedAtMs,
-    outside: { lookUp: lookUpName, ...options.outside },
+    outside: { lookUp: lookUpName, languages: listComputerLanguages(), ...options.outside },
     monotonicMs,
     randomBytes,
     tokens: createTokenVault(randomBytes),

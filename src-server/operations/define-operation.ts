@@ -2,8 +2,11 @@ import type { Eventual } from '@server/kernel/eventual';
 import type { Tx } from '@server/stores/store';
 import type { EventType } from '@shared/events/event-types';
 import type { ErrorCode } from '@shared/kernel/errors';
+import type { OperationName } from '@shared/kernel/operations.messages';
+import { operationTitleMessages } from '@shared/kernel/operations.messages';
 import type { Permission } from '@shared/kernel/permissions';
 import type { RandomBytes } from '@shared/kernel/token';
+import { formatEnglish } from '@shared/text/format-english';
 import type { z } from 'zod';
 
 /** How many calls a key may make. */
@@ -80,8 +83,7 @@ export interface Deprecation {
 
 interface OperationFields {
   /** snake_case: MCP tool, OpenAPI operationId, operation in the audit log. */
-  readonly name: string;
-  readonly title: string;
+  readonly name: OperationName;
   /** One or two sentences for developers and agents: action, limits, units. Never text written by guests. */
   readonly summary: string;
   readonly tag: string;
@@ -139,6 +141,8 @@ export interface OperationDraft<Input, Output> extends OperationFields {
 
 /** An operation as all surfaces read it. Only `defineOperation` creates one. */
 export interface Operation extends OperationFields {
+  /** What it does, in English. The interface displays it in the language of its member. */
+  readonly title: string;
   /** Names of the input fields that the path carries, in order. */
   readonly pathFields: readonly string[];
   readonly input: z.ZodType;
@@ -165,5 +169,6 @@ export function defineOperation<Input, Output>(operation: OperationDraft<Input, 
     return (tx, scope) => operation.run(tx, scope, input);
   };
   const pathFields = getPathFields(operation.rest.path);
-  return { ...operation, prepare: operation.prepare ?? prepare, pathFields };
+  const title = formatEnglish(operationTitleMessages[operation.name]);
+  return { ...operation, title, prepare: operation.prepare ?? prepare, pathFields };
 }

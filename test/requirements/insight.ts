@@ -152,6 +152,11 @@ export const noticesRequirements = {
     behaviour:
       'Mail about keys goes to members who manage them at the property, mail about the service to who manages it, also if that changed while it waited.',
   },
+  'notices.mail-language': {
+    source: 'decision 0197',
+    behaviour:
+      'A mail is in the language of its member, with its dates and plurals. Without a choice it is that of the first Owner, else of the computer, else English. What was sent is listed as it was.',
+  },
   'notices.mail-retry': {
     source: 'decision 0175',
     behaviour:

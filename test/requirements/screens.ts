@@ -30,34 +30,6 @@ export const screensRequirements = {
     behaviour:
       'Text that is 40 percent longer fits every main screen at 1280 x 800 and 800 x 600: nothing is cut without an ellipsis, overlaps, leaves the window or scrolls it sideways.',
   },
-  'text.languages-complete': {
-    source: 'decision 0182',
-    behaviour: 'Each language has exactly the messages of the catalogues, and can be chosen.',
-  },
-  'text.language-choice': {
-    source: 'decision 0182',
-    behaviour:
-      'A member chooses a language under Your account, or at the first run. It is stored with the member, follows them to every window, survives a restore and applies at once without losing what is typed. Without a choice it is the language of the computer; before a sign-in the one last displayed.',
-  },
-  'text.desktop-language': {
-    source: 'decision 0182',
-    behaviour: 'Menus, dialogs and notices of the desktop are in the language of its window.',
-  },
-  'text.formats': {
-    source: 'decision 0182',
-    behaviour:
-      'Numbers, dates, amounts and the order of names follow the language, also in fields for numbers.',
-  },
-  'text.every-screen-translated': {
-    source: 'decision 0182',
-    behaviour:
-      'In German every main screen fits at 1280 x 800 and 800 x 600, has no fault that axe finds, and displays no English text that has a translation.',
-  },
-  'text.languages-sound': {
-    source: 'decision 0182',
-    behaviour:
-      'Each translated text is ICU syntax with the placeholders, tags and choices of the English one and every plural form of its language; it keeps permission strings, commands, addresses and names, and is not the English text.',
-  },
   'ui.settings-rights': {
     source: 'decision 0099',
     behaviour: 'A member who may not change a setting reads it as text: no control is shown disabled.',

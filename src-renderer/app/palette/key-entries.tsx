@@ -1,4 +1,4 @@
-import { hasEveryWord } from '@renderer/lib/operation-match';
+import { hasEveryWord } from '@renderer/lib/operations/operation-match';
 import { openCreateKeyDialog, openRevokeDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';

@@ -1,7 +1,8 @@
 import { isPermissionMatch } from '@renderer/lib/find-permissions';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
-import type { SearchableOperation } from '@renderer/lib/operation-match';
-import { hasEveryWord, isOperationMatch } from '@renderer/lib/operation-match';
+import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
+import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
+import { hasEveryWord, isOperationMatch } from '@renderer/lib/operations/operation-match';
 import { openPermissionLookup } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { appMessages } from '@shared/app/app.messages';
@@ -13,8 +14,8 @@ import { entryIconProps } from './palette-entry';
 
 /** Displays which permission an operation needs. It matches likely questions only. */
 function createNeedEntry(operation: SearchableOperation, hasTechnicalNames: boolean): PaletteEntry {
-  const { name, title, permission } = operation;
-  const label = formatMessage(appMessages.neededPermission, { operation: title });
+  const { name, permission } = operation;
+  const label = formatMessage(appMessages.neededPermission, { operation: formatOperationTitle(name) });
   return {
     id: `need ${name}`,
     group: 'help',

@@ -1,4 +1,4 @@
-import { hasEveryWord } from '@renderer/lib/operation-match';
+import { hasEveryWord } from '@renderer/lib/operations/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
 import type { Message } from '@shared/text/message';
 import { ArrowRight } from 'lucide-react';

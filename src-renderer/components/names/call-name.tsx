@@ -1,19 +1,17 @@
+import { findOperationTitle } from '@renderer/lib/operations/format-operation';
 import { getOperationPlaceholder, getRpcMethodLabel } from '@renderer/lib/record-labels';
 import { useTechnicalNames } from '@renderer/session/technical-names';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { AuditRecordView } from '@shared/audit/audit-record';
-import { useOperationTitles } from './use-operation-titles';
 
 /** What a call asked for: the title of its operation, then its id for members who want to see that. */
 export function CallName({ record }: { readonly record: AuditRecordView }) {
-  const titles = useOperationTitles();
   const isTechnical = useTechnicalNames();
   const { operation, rpc_method } = record;
   const machine = operation ?? rpc_method;
   if (machine === null) return getOperationPlaceholder(record);
-  const title = operation === null ? getRpcMethodLabel(machine) : titles.get(operation);
-  if (title === undefined || title === null)
-    return <InlineCode className="wrap-anywhere">{machine}</InlineCode>;
+  const title = operation === null ? getRpcMethodLabel(machine) : findOperationTitle(operation);
+  if (title === null) return <InlineCode className="wrap-anywhere">{machine}</InlineCode>;
   return (
     <>
       {title}

@@ -2,7 +2,7 @@ import { TechnicalName } from '@renderer/components/names/technical-name';
 import type { PermissionGroup } from '@renderer/lib/find-permissions';
 import { findPermissions } from '@renderer/lib/find-permissions';
 import { formatPermissionDescription, formatPermissionLabel } from '@renderer/lib/format-permission';
-import type { SearchableOperation } from '@renderer/lib/operation-match';
+import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import { toggleOne } from '@renderer/lib/toggle-one';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';

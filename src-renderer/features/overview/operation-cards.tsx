@@ -1,7 +1,7 @@
 import { TechnicalName } from '@renderer/components/names/technical-name';
-import { useOperationTitles } from '@renderer/components/names/use-operation-titles';
 import { sumCalls } from '@renderer/components/usage/usage-buckets';
 import { formatDuration } from '@renderer/lib/format-duration';
+import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
 import { formatMessage } from '@renderer/text/format-message';
 import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { overviewMessages } from '@shared/overview/overview.messages';
@@ -13,12 +13,6 @@ import { ShareBar } from './share-bar';
 import { TopListCard } from './top-list-card';
 
 type OperationNumbers = PropertyStats['operations'][number];
-
-/** Gives the title of an operation. An id that no operation has is displayed as it is. */
-function useTitle(): (operation: string) => string {
-  const titles = useOperationTitles();
-  return (operation) => titles.get(operation) ?? operation;
-}
 
 function OperationCell({ operation, title }: { readonly operation: string; readonly title: string }) {
   return (
@@ -38,7 +32,6 @@ const listBusiestColumns = () => [
 
 /** Ranks operations by number of calls. */
 export function BusiestOperationsCard({ numbers }: { readonly numbers: PropertyStats }) {
-  const getTitle = useTitle();
   const maxCalls = Math.max(0, ...numbers.operations.map(sumCalls));
   return (
     <TopListCard
@@ -50,11 +43,11 @@ export function BusiestOperationsCard({ numbers }: { readonly numbers: PropertyS
         const { operation } = numbersOf;
         return (
           <TableRow key={operation}>
-            <OperationCell operation={operation} title={getTitle(operation)} />
+            <OperationCell operation={operation} title={formatOperationTitle(operation)} />
             <CallCells
               counts={numbersOf}
               maxCalls={maxCalls}
-              name={getTitle(operation)}
+              name={formatOperationTitle(operation)}
               search={toOperationSearch(numbers, operation)}
             />
           </TableRow>
@@ -85,7 +78,6 @@ const isTimed = (numbers: OperationNumbers): numbers is Timed =>
 
 /** Ranks operations by duration. */
 export function SlowestOperationsCard({ numbers }: { readonly numbers: PropertyStats }) {
-  const getTitle = useTitle();
   const timed = numbers.operations.filter(isTimed).toSorted((one, other) => other.p95_us - one.p95_us);
   return (
     <TopListCard
@@ -94,7 +86,7 @@ export function SlowestOperationsCard({ numbers }: { readonly numbers: PropertyS
       items={timed}
       none={formatMessage(overviewMessages.noTimedOperations)}
       row={({ operation, answered, p50_us, p95_us }) => {
-        const title = getTitle(operation);
+        const title = formatOperationTitle(operation);
         const search = withOutcome(toOperationSearch(numbers, operation), 'answered');
         const median = formatDuration(p50_us);
         const p95 = formatDuration(p95_us);

@@ -10,6 +10,7 @@ import { SessionStatusBar } from '@renderer/features/playground/session/session-
 import { StartSessionDialog } from '@renderer/features/playground/session/start-session-dialog';
 import { usePlaygroundSession } from '@renderer/features/playground/session/use-playground-session';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
+import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
 import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { Button } from '@renderer/ui/form/button';
@@ -23,7 +24,7 @@ const formatReminder = (again: RerunRequest | null): string | null =>
   again === null
     ? null
     : formatMessage(playgroundMessages.startReminder, {
-        operation: again.operation.title,
+        operation: formatOperationTitle(again.operation.name),
         label: formatPermissionLabel(again.operation.permission),
         permission: again.operation.permission,
       });

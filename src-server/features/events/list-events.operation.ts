@@ -16,7 +16,6 @@ const MAX_WAIT_S = 25;
 
 export const listEvents = defineOperation({
   name: 'list_events',
-  title: 'List events',
   summary:
     'Lists what changed after a position, oldest first: reservations, rooms, room types, guests and the property. An event names the resource and the changed fields; get the resource for its values. With `wait`, a call that finds nothing waits for the next event. Events are kept for 30 days. Events of resources that the key may not read are left out.',
   tag: 'Events',

@@ -7,7 +7,6 @@ import { removePersonalData } from './remove-personal-data';
 
 export const eraseGuest = defineOperation({
   name: 'erase_guest',
-  title: 'Erase guest',
   summary:
     "Removes the personal data of a guest for good: names, language, country, contact data, and the comments in the guest's reservations. The reservations stay, with dates, rooms, prices and references. Refused while a stay of the guest is not over. Erasing again changes nothing.",
   tag: 'Guests',

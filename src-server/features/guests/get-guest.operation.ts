@@ -7,7 +7,6 @@ import { formatGuest } from './guest-text';
 
 export const getGuest = defineOperation({
   name: 'get_guest',
-  title: 'Get guest',
   summary: 'Returns one guest. Contact data requires the permission guests.contact.read.',
   tag: 'Guests',
   permission: 'guests.profile.read',

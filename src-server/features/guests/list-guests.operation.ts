@@ -8,7 +8,6 @@ import { formatGuest } from './guest-text';
 
 export const listGuests = defineOperation({
   name: 'list_guests',
-  title: 'List guests',
   summary:
     'Lists the guests of the property, sorted by family name. Contact data and the search by email require the permission guests.contact.read.',
   tag: 'Guests',

@@ -59,7 +59,6 @@ function toContactPatch(given: GivenContact, country: string): GuestPatch['conta
 
 export const updateGuest = defineOperation({
   name: 'update_guest',
-  title: 'Update guest',
   summary:
     'Changes the fields you send and keeps the others; null clears a field. Requires the version you read. Reservations of the guest that are not over get a new version.',
   tag: 'Guests',

@@ -6,12 +6,13 @@ import { AppError } from '@shared/kernel/errors';
 import { mailMessages } from '@shared/mail/mail.messages';
 import type { MailProblem } from '@shared/mail/mail-server';
 import { fillMessage } from '@shared/text/filled-message';
-import { formatEnglish } from '@shared/text/format-english';
+import type { TextFormatter } from '@shared/text/text-formatter';
 import { createMail } from './create-mail';
+import { listMailLanguages, loadMailLanguage } from './mail-language';
 import { MAIL_TIMEOUT_MS, readMailAccess, sendMail } from './send-mail';
 
 /** Stores the test like a notice, so that it is listed with its outcome. */
-async function storeTest(store: Store, { id: memberId }: MemberRow) {
+async function storeTest(store: Store, { id: memberId }: MemberRow, message: TextFormatter) {
   return store.transact(async (tx) => {
     await tx.changes('organisation');
     const row = await tx.notices.add({
@@ -19,8 +20,8 @@ async function storeTest(store: Store, { id: memberId }: MemberRow) {
       kind: null,
       propertyId: null,
       event: 'test',
-      title: formatEnglish(mailMessages.testTitle),
-      help: formatEnglish(mailMessages.testHelp),
+      title: message(mailMessages.testTitle),
+      help: message(mailMessages.testHelp),
       createdAtMs: tx.nowMs,
     });
     // It is sent here, once, and by nothing else. If this process ends meanwhile, the mail server has not answered.
@@ -43,8 +44,10 @@ export const testMailServer: AsyncCommand<'mail.testServer'> = {
     const member = requireMember(person);
     const access = await store.read(({ notices }) => readMailAccess(notices));
     if (access === null) throw new AppError('not_found', fillMessage(mailMessages.noServer));
-    const row = await storeTest(store, member);
-    const mail = createMail(member, [row]);
+    const wanted = await store.read((snapshot) => listMailLanguages(snapshot, member, outside));
+    const { message } = await loadMailLanguage(wanted);
+    const row = await storeTest(store, member, message);
+    const mail = createMail(member, [row], message);
     const sender = { ...outside, timeoutMs: MAIL_TIMEOUT_MS, signal: progress.signal };
     const problem = access === 'password_missing' ? access : await sendMail(access, mail, sender);
     progress.signal.throwIfAborted();

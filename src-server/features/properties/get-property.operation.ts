@@ -5,7 +5,6 @@ import { propertySchema, toProperty } from './property.schema';
 
 export const getProperty = defineOperation({
   name: 'get_property',
-  title: 'Get property',
   summary:
     'Returns the property of the key, with its local date. A good first call to check that the key works.',
   tag: 'Property',

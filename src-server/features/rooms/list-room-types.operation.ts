@@ -52,7 +52,6 @@ const prepare =
 
 export const listRoomTypes = defineOperation({
   name: 'list_room_types',
-  title: 'List room types',
   summary:
     'Lists the room types of the property, sorted by code, with capacity, price per night and number of rooms.',
   tag: 'Rooms',

@@ -11,7 +11,6 @@ import { occupancySchema, toUnit, unitConditionSchema, unitSchema } from './unit
 
 export const listUnits = defineOperation({
   name: 'list_units',
-  title: 'List rooms',
   summary:
     'Lists the rooms in display order, with their cleaning condition, their occupancy and their status today.',
   tag: 'Rooms',

@@ -7,7 +7,6 @@ import { changedUnitSchema, toUnit, unitConditionSchema } from './unit.schema';
 
 export const setUnitCondition = defineOperation({
   name: 'set_unit_condition',
-  title: 'Set room condition',
   summary:
     'Sets the cleaning condition of a room to dirty, clean or inspected. Setting the same condition again changes nothing.',
   tag: 'Rooms',

@@ -112,7 +112,7 @@ describe('a deprecated operation', () => {
     const days = ending.map(({ since, sunset }) => (Date.parse(sunset) - Date.parse(since)) / 86_400_000);
     expect(days.filter((count) => !(count >= 180))).toEqual([]);
     expect(catalogue.filter((operation) => operation.deprecated !== undefined)).toEqual([]);
-    const names = catalogue.map(({ name }) => name);
+    const names: readonly string[] = catalogue.map(({ name }) => name);
     expect(ending.every(({ successor }) => successor === null || names.includes(successor))).toBe(true);
   });
 });

@@ -23,6 +23,7 @@ async function openNoticeWebhook() {
     announceMatters({
       store: world.service.store,
       held: world.service.held,
+      outside: { lookUp: async () => [] },
       diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
       checkpointFailedAtMs: () => null,
       network: null,

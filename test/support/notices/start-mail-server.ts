@@ -27,6 +27,8 @@ export interface MailServerDouble {
   readonly outside: {
     readonly lookUp: (name: string) => Promise<readonly string[]>;
     readonly authorities: string[];
+    /** Of the computer. */
+    languages?: readonly string[];
   };
   /** What it does with a recipient; by default it takes every one. */
   refuse: ((address: string) => Error | null) | null;

@@ -40,8 +40,7 @@ async function createCosts(workMs: number) {
       });
   });
   const operation = defineOperation({
-    name: 'work',
-    title: 'Work',
+    name: 'assign_unit',
     summary: 'Works.',
     tag: 'Test',
     permission: 'property.profile.read',
@@ -127,7 +126,7 @@ describe('the cost of a call', () => {
         jsonrpc: '2.0',
         id: 1,
         method: 'tools/call',
-        params: { name: 'work', arguments: {} },
+        params: { name: 'assign_unit', arguments: {} },
       }),
     );
     request.push(null);

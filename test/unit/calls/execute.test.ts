@@ -18,8 +18,7 @@ import { verifies } from '../../support/service/verifies';
 /** Writes a property, then throws an unexpected error. */
 const createFailing = (error: Error): Operation =>
   defineOperation({
-    name: 'fail',
-    title: 'Fail',
+    name: 'cancel_reservation',
     summary: 'Fails.',
     tag: 'Test',
     permission: 'property.profile.read',
@@ -38,7 +37,7 @@ const createFailing = (error: Error): Operation =>
     },
   });
 
-const toolCall = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'fail' } };
+const toolCall = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'cancel_reservation' } };
 
 /** The same operation over both surfaces. */
 const surfaces = { rest: createRestRoute, mcp: () => messageRoute } as const;
@@ -112,7 +111,7 @@ describe('an unexpected error of an operation', () => {
     const { isWritten, records } = await callFailing(surface, new Error('broken'));
     expect(isWritten).toBe(false);
     expect(records).toMatchObject([
-      { operation: 'fail', outcome: 'failed', code: 'internal_error', requestId: 'req_1' },
+      { operation: 'cancel_reservation', outcome: 'failed', code: 'internal_error', requestId: 'req_1' },
     ]);
   });
 });

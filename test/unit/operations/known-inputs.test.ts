@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { verifies } from '../../support/service/verifies';
 
 const operation = defineOperation({
-  name: 'list_notes',
-  title: 'List notes',
+  name: 'list_events',
   summary: 'Lists notes.',
   tag: 'Test',
   permission: 'property.profile.read',

@@ -1,6 +1,7 @@
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatShortDate, formatTimeWithSeconds } from '@renderer/lib/format-time';
+import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
 import { formatMessage } from '@renderer/text/format-message';
 import { auditMessages } from '@shared/audit/audit.messages';
 import { auditChannelMessages, auditOutcomeMessages } from '@shared/audit/audit-labels.messages';
@@ -57,10 +58,7 @@ function createTimeChip({ when, from, to, since, until }: AuditSearch, timeZone:
   return { id: 'when', label: formatMessage(auditMessages.daysBetween, days), without };
 }
 
-const createCallChips = (
-  { by, operation, missing }: AuditSearch,
-  { operations }: Pick<AuditNames, 'operations'>,
-): readonly Chip[] => [
+const createCallChips = ({ by, operation, missing }: AuditSearch): readonly Chip[] => [
   by === undefined
     ? null
     : {
@@ -73,7 +71,7 @@ const createCallChips = (
     : {
         id: 'operation',
         label: formatMessage(auditMessages.operationFilter, {
-          operation: operations.get(operation) ?? operation,
+          operation: formatOperationTitle(operation),
         }),
         without: { operation: undefined },
       },
@@ -123,11 +121,9 @@ const createFieldChips = (
 /** Lists every filter that narrows the log, as text. */
 export const listActiveFilters = (
   search: AuditSearch,
-  names: Pick<AuditNames, 'operations' | 'keys' | 'memberNames'>,
+  names: Pick<AuditNames, 'keys' | 'memberNames'>,
   timeZone: string,
 ): readonly ActiveFilterChip[] =>
-  [
-    createTimeChip(search, timeZone),
-    ...createFieldChips(search, names),
-    ...createCallChips(search, names),
-  ].filter((chip) => chip !== null);
+  [createTimeChip(search, timeZone), ...createFieldChips(search, names), ...createCallChips(search)].filter(
+    (chip) => chip !== null,
+  );

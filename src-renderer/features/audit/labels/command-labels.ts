@@ -1,3 +1,4 @@
+import { findOperationTitle } from '@renderer/lib/operations/format-operation';
 import { getRpcMethodLabel } from '@renderer/lib/record-labels';
 import { formatMessage } from '@renderer/text/format-message';
 import { auditCommandMessages, auditEventMessages } from '@shared/audit/audit-labels.messages';
@@ -18,10 +19,10 @@ export function getCommandLabel(operation: string): string | null {
 }
 
 /** Gives the title of what a record is about: of an operation, a command or an agent's message. null: it has none. */
-export function getRecordTitle(
-  { operation, rpc_method }: Pick<AuditRecordView, 'operation' | 'rpc_method'>,
-  operationTitles: ReadonlyMap<string, string>,
-): string | null {
-  if (operation !== null) return operationTitles.get(operation) ?? getCommandLabel(operation);
+export function getRecordTitle({
+  operation,
+  rpc_method,
+}: Pick<AuditRecordView, 'operation' | 'rpc_method'>): string | null {
+  if (operation !== null) return findOperationTitle(operation) ?? getCommandLabel(operation);
   return rpc_method === null ? null : getRpcMethodLabel(rpc_method);
 }

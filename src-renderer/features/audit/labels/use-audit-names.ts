@@ -19,8 +19,6 @@ export interface AuditNames {
   /** People by id, removed ones included. */
   readonly members: ReadonlyMap<string, MemberName>;
   readonly properties: ReadonlyMap<string, string>;
-  /** Titles of the operations of the API. */
-  readonly operations: ReadonlyMap<string, string>;
   /** The permission that each operation of the API needs. */
   readonly permissions: ReadonlyMap<string, string>;
 }
@@ -46,7 +44,6 @@ export function useAuditNames(): AuditNames {
       ),
       members: new Map(actors.flatMap((actor) => (actor.kind === 'key' ? [] : [[actor.id, actor] as const]))),
       properties: new Map(session.places.map(({ property }) => [property.id, property.name] as const)),
-      operations: new Map(operations.map(({ name, title }) => [name, title] as const)),
       permissions: new Map(operations.map(({ name, permission }) => [name, permission] as const)),
     };
   }, [actors, catalogue, session.places]);

@@ -127,9 +127,7 @@ function RecordLine({
       <td className="whole-words">{formatMessage(auditOutcomeMessages[record.outcome])}</td>
       <td className="whole-words">{formatMessage(auditChannelMessages[record.channel])}</td>
       <td dir="auto">{formatActor(record, names)}</td>
-      <td>
-        {getRecordTitle(record, names.operations) ?? record.operation ?? getOperationPlaceholder(record)}
-      </td>
+      <td>{getRecordTitle(record) ?? record.operation ?? getOperationPlaceholder(record)}</td>
       <td dir="auto">{formatAbout(record, props)}</td>
     </tr>
   );

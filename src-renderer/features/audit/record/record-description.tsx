@@ -30,10 +30,10 @@ const formatPermission = (permission: string): ReactNode =>
     <InlineCode>{permission}</InlineCode>
   );
 
-function getOperationLabel(record: AuditRecordView, names: AuditNames): ReactNode {
+function getOperationLabel(record: AuditRecordView): ReactNode {
   const { operation, rpc_method } = record;
   if (operation === null && rpc_method === null) return getOperationPlaceholder(record);
-  const label = getRecordTitle(record, names.operations);
+  const label = getRecordTitle(record);
   const Machine = label === null ? InlineCode : TechnicalName;
   return (
     <>
@@ -141,7 +141,7 @@ export function getRecordDescription(
       value: <time dateTime={record.at}>{formatFullTimestamp(Date.parse(record.at), timeZone)}</time>,
     },
     ...getCauseDescription(record),
-    { name: formatMessage(auditMessages.operationFact), value: getOperationLabel(record, names) },
+    { name: formatMessage(auditMessages.operationFact), value: getOperationLabel(record) },
     ...(target_id === null
       ? []
       : [{ name: formatMessage(auditMessages.targetFact), value: renderTarget(record, target_id, names) }]),

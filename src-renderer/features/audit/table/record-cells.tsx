@@ -124,13 +124,13 @@ function ActorCell({ record, names }: RecordProps) {
 }
 
 /** Shows an operation or a command by its title, and its id to members who want to see it. */
-function OperationCell({ record, names }: RecordProps) {
+function OperationCell({ record }: Pick<RecordProps, 'record'>) {
   const { operation, rpc_method } = record;
   const isTechnical = useTechnicalNames();
   const machine = operation ?? rpc_method;
   if (machine === null)
     return <span className="block truncate text-ink-3">{getOperationPlaceholder(record)}</span>;
-  const label = getRecordTitle(record, names.operations);
+  const label = getRecordTitle(record);
   if (label === null) return <span className="block truncate font-mono text-xs">{machine}</span>;
   return isTechnical ? (
     <Named name={label} machine={machine} />

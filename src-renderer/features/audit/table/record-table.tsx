@@ -123,7 +123,7 @@ function renderRow({ row, columns, names, timeZone, isNarrowed }: RenderRowOptio
       id={row.id}
       columns={columns}
       dependencies={[names, timeZone]}
-      textValue={getRecordTitle(record, names.operations) ?? record.operation ?? ''}
+      textValue={getRecordTitle(record) ?? record.operation ?? ''}
       className={`${line} cursor-default outline-none focus-visible:outline-2 focus-visible:outline-solid focus-visible:-outline-offset-2 focus-visible:outline-accent bg-surface hover:bg-sunken selected:bg-accent-soft`}
       render={(props) => <IndexedRow id={row.id} line={props} />}
     >

@@ -1,4 +1,4 @@
-import { hasEveryWord } from '@renderer/lib/operation-match';
+import { hasEveryWord } from '@renderer/lib/operations/operation-match';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { formatMessage } from '@renderer/text/format-message';
 import type { PropertyAccess } from '@shared/auth/session-view';

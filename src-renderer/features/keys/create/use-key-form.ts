@@ -2,7 +2,7 @@ import { useCommand } from '@renderer/client/command-query';
 import type { PickerSearch } from '@renderer/features/keys/picker/permission-picker';
 import { useSelectedPermissions } from '@renderer/features/keys/picker/use-selected-permissions';
 import type { CreatedKey } from '@renderer/features/keys/token/created-key';
-import type { SearchableOperation } from '@renderer/lib/operation-match';
+import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useProperty, useSession } from '@renderer/session/session';
 import { closeCreateKeyDialog } from '@renderer/state/dialogs';

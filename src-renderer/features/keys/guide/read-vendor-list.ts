@@ -1,5 +1,6 @@
 import { formatPermissionLabel, formatPermissionTerms } from '@renderer/lib/format-permission';
-import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
+import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import { splitIntoTerms } from '@renderer/lib/split-into-terms';
 import type { Permission } from '@shared/kernel/permissions';
 import { allPermissions, getPermissionFacts, isPermission } from '@shared/kernel/permissions';
@@ -86,6 +87,10 @@ function isSamePath(path: string, written: string): boolean {
 const toSnakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** True if the line is what the operation does, in English as documents have it, or in the language of the interface. */
+const hasTitle = ({ name, title }: SearchableOperation, line: string): boolean =>
+  [title, formatOperationTitle(name)].some((text) => text.toLowerCase() === line.toLowerCase());
+
 /** Lists the permissions of the operations that a line names: by method and path, by name or by title. */
 function listByOperation(line: string, operations: readonly SearchableOperation[]): readonly Permission[] {
   const [, method, path] = ADDRESS.exec(line) ?? [];
@@ -94,7 +99,7 @@ function listByOperation(line: string, operations: readonly SearchableOperation[
     .filter(
       (operation) =>
         names.has(operation.name) ||
-        operation.title.toLowerCase() === line.toLowerCase() ||
+        hasTitle(operation, line) ||
         (path !== undefined &&
           (method ?? operation.method).toLowerCase() === operation.method &&
           isSamePath(operation.path, path)),

@@ -1,4 +1,4 @@
-import type { SearchableOperation } from '@renderer/lib/operation-match';
+import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import type { GuideId } from '@shared/keys/guides';

@@ -1,5 +1,6 @@
 import { formatDuration } from '@renderer/lib/format-duration';
 import { formatTimeWithSeconds } from '@renderer/lib/format-time';
+import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
 import { getFailureReason } from '@renderer/lib/record-labels';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
@@ -62,7 +63,7 @@ export function TestCallSection({ state }: { readonly state: TestCallState }) {
   const hint =
     operation === null
       ? formatMessage(handOverMessages.testNothing)
-      : formatMessage(handOverMessages.testHint, { operation: operation.title });
+      : formatMessage(handOverMessages.testHint, { operation: formatOperationTitle(operation.name) });
   return (
     <div className="mt-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

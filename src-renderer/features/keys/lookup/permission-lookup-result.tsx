@@ -1,6 +1,7 @@
 import { TechnicalName } from '@renderer/components/names/technical-name';
 import { formatPermissionDescription, formatPermissionLabel } from '@renderer/lib/format-permission';
-import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
+import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
 import { DialogBody, DialogHeader } from '@renderer/ui/overlay/dialog';
 import type { Permission } from '@shared/kernel/permissions';
@@ -38,9 +39,10 @@ export function PermissionLookupResult({ permission, operations }: PermissionLoo
         <h3 className="mb-1 text-xs text-ink-2">{formatMessage(keysMessages.lookupOpens)}</h3>
         {calls.length === 0 && <p className="text-sm">{describePermissionWithoutCalls(permission)}</p>}
         <ul className="space-y-1">
-          {calls.map(({ name, title, method, path }) => (
+          {calls.map(({ name, method, path }) => (
             <li key={name} className="text-sm">
-              {title} <TechnicalName className="break-all">{`${method.toUpperCase()} ${path}`}</TechnicalName>
+              {formatOperationTitle(name)}{' '}
+              <TechnicalName className="break-all">{`${method.toUpperCase()} ${path}`}</TechnicalName>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { useCommand } from '@renderer/client/command-query';
 import { PermissionLabel } from '@renderer/components/permissions/permission-label';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
-import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
+import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import { closePermissionLookup, useDialogs } from '@renderer/state/dialogs';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
@@ -15,10 +16,12 @@ const CONNECT_PERMISSION: Permission = 'integration.mcp.connect';
 
 /** Shows which permission an operation needs and which keys have it. It grants nothing. */
 function OperationPermission({ operation }: { readonly operation: SearchableOperation }) {
-  const { title, name, method, path, permission } = operation;
+  const { name, method, path, permission } = operation;
   return (
     <>
-      <DialogHeader title={formatMessage(keysMessages.lookupOperationTitle, { operation: title })}>
+      <DialogHeader
+        title={formatMessage(keysMessages.lookupOperationTitle, { operation: formatOperationTitle(name) })}
+      >
         <InlineCode className="block">{`${method.toUpperCase()} ${path}`}</InlineCode>
         <InlineCode className="block">{name}</InlineCode>
       </DialogHeader>

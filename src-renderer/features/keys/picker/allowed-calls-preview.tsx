@@ -1,6 +1,7 @@
 import { TechnicalName } from '@renderer/components/names/technical-name';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
-import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
+import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
 import type { Permission } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
@@ -22,9 +23,9 @@ export function AllowedCallsPreview({ operations, chosen }: AllowedCallsPreviewP
         <>
           <h4 className="mt-1.5">{formatMessage(keysMessages.allowedCalls, { count: calls.length })}</h4>
           <ul className="mt-1 space-y-0.5">
-            {calls.map(({ name, title, method, path }) => (
+            {calls.map(({ name, method, path }) => (
               <li key={name}>
-                <span className="text-ink">{title}</span>{' '}
+                <span className="text-ink">{formatOperationTitle(name)}</span>{' '}
                 <TechnicalName className="block break-all">{`${method.toUpperCase()} ${path}`}</TechnicalName>
               </li>
             ))}
@@ -35,9 +36,9 @@ export function AllowedCallsPreview({ operations, chosen }: AllowedCallsPreviewP
         <>
           <h4 className="mt-2.5">{formatMessage(keysMessages.allowedTools, { count: tools.length })}</h4>
           <ul className="mt-1 space-y-0.5">
-            {tools.map(({ name, title }) => (
+            {tools.map(({ name }) => (
               <li key={name}>
-                <span className="text-ink">{title}</span>{' '}
+                <span className="text-ink">{formatOperationTitle(name)}</span>{' '}
                 <TechnicalName className="block break-all">{name}</TechnicalName>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import type { SearchableOperation } from '@renderer/lib/operation-match';
+import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 

@@ -2,7 +2,7 @@ import type { PermissionMarks } from '@renderer/components/permissions/permissio
 import { PermissionList } from '@renderer/components/permissions/permission-list';
 import { useStableCallback } from '@renderer/hooks/use-stable-callback';
 import { findPermissions } from '@renderer/lib/find-permissions';
-import type { SearchableOperation } from '@renderer/lib/operation-match';
+import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { SearchField } from '@renderer/ui/form/search-field';

@@ -1,5 +1,5 @@
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
-import type { SearchableOperation } from '@renderer/lib/operation-match';
+import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
 import type { Permission } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';

@@ -4,6 +4,7 @@ import type {
 } from '@renderer/features/playground/run/catalogue-operation';
 import { formatCallTitle } from '@renderer/features/playground/run/run-request';
 import { useMinWidth } from '@renderer/hooks/use-min-width';
+import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
 import { formatMessage } from '@renderer/text/format-message';
 import { Tabs } from '@renderer/ui/data/tabs';
 import { Select } from '@renderer/ui/form/select';
@@ -40,7 +41,7 @@ function NarrowChoice({ operations, surface, chosen, onChoose, scopes }: Catalog
         isLabelHidden
         choices={operations.map((operation) => ({
           value: operation.name,
-          label: operation.title,
+          label: formatOperationTitle(operation.name),
           description: formatDescription({ surface, scopes }, operation),
         }))}
         value={chosen.name}

@@ -1,7 +1,8 @@
 import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
 import { formatCallTitle } from '@renderer/features/playground/run/run-request';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
-import { hasEveryWord, hasPhrase, isOperationMatch } from '@renderer/lib/operation-match';
+import { formatOperationGroup } from '@renderer/lib/operations/format-operation';
+import { hasEveryWord, hasPhrase, isOperationMatch } from '@renderer/lib/operations/operation-match';
 
 /** Joins the texts by which an operation is found, besides its path, name and summary. */
 const formatText = (operation: CatalogueOperation): string =>
@@ -10,6 +11,7 @@ const formatText = (operation: CatalogueOperation): string =>
     operation.title,
     formatCallTitle(operation),
     operation.tag,
+    formatOperationGroup(operation.tag),
     operation.permission,
     formatPermissionLabel(operation.permission),
   ].join(' ');

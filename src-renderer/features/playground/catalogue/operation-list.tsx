@@ -3,6 +3,7 @@ import type {
   PlaygroundSurface,
 } from '@renderer/features/playground/run/catalogue-operation';
 import { formatCallTitle } from '@renderer/features/playground/run/run-request';
+import { formatOperationGroup, formatOperationTitle } from '@renderer/lib/operations/format-operation';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { Button } from '@renderer/ui/form/button';
@@ -33,11 +34,11 @@ function Line({
   return (
     <ListBoxItem
       id={operation.name}
-      textValue={operation.title}
+      textValue={formatOperationTitle(operation.name)}
       className="focus-ring cursor-default rounded-sm px-2.5 py-1.5 -outline-offset-2 hover:bg-sunken selected:bg-accent-soft selected:font-medium"
     >
       <Text slot="label" className="block truncate text-sm">
-        {operation.title}
+        {formatOperationTitle(operation.name)}
       </Text>
       <Text slot="description" className="block font-mono text-2xs text-ink-2">
         <span className="block break-all">
@@ -101,7 +102,9 @@ export function OperationList({ surface, operations, chosen, onChoose, scopes }:
         >
           {({ id, operations: own }) => (
             <ListBoxSection id={id}>
-              <Header className="px-2.5 pb-0.5 pt-2.5 text-xs font-medium text-ink-2">{id}</Header>
+              <Header className="px-2.5 pb-0.5 pt-2.5 text-xs font-medium text-ink-2">
+                {formatOperationGroup(id)}
+              </Header>
               <Collection
                 items={own.map((operation) => ({ ...operation, id: operation.name }))}
                 dependencies={[chosen.name, surface, scopes]}

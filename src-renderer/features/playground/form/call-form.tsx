@@ -7,6 +7,7 @@ import type {
   PlaygroundSurface,
 } from '@renderer/features/playground/run/catalogue-operation';
 import { formatCallTitle } from '@renderer/features/playground/run/run-request';
+import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { focusFirstError } from '@renderer/ui/form/focus-first-error';
@@ -37,11 +38,13 @@ interface CallFormProps {
 function CallHeader({ operation, surface }: Pick<CallFormProps, 'operation' | 'surface'>) {
   return (
     <div className="min-w-0">
-      <h2 className="text-lg font-semibold">{operation.title}</h2>
+      <h2 className="text-lg font-semibold">{formatOperationTitle(operation.name)}</h2>
       <InlineCode className="block break-all">
         {surface === 'rest' ? formatCallTitle(operation) : operation.name}
       </InlineCode>
-      <p className="mt-1.5 text-xs text-ink-2">{operation.summary}</p>
+      <p lang="en" className="mt-1.5 text-xs text-ink-2">
+        {operation.summary}
+      </p>
       <p className="mt-1 text-xs text-ink-2">
         {formatRichMessage(playgroundMessages.needsPermission, {
           permission: <InlineCode>{operation.permission}</InlineCode>,
@@ -108,7 +111,7 @@ export function CallForm(props: CallFormProps) {
     <form
       ref={form}
       noValidate
-      aria-label={operation.title}
+      aria-label={formatOperationTitle(operation.name)}
       onSubmit={(event) => {
         event.preventDefault();
         submit(event.currentTarget);

@@ -1,4 +1,5 @@
 import { focusOperation } from '@renderer/features/playground/catalogue/focus-operation';
+import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
@@ -33,7 +34,9 @@ export function AutoRun({ again: { operation }, isLive, onRun }: AutoRunProps) {
   return (
     <AlertDialog
       isOpen={isLive && step === 'asking'}
-      title={formatMessage(playgroundMessages.rerunTitle, { operation: operation.title })}
+      title={formatMessage(playgroundMessages.rerunTitle, {
+        operation: formatOperationTitle(operation.name),
+      })}
       keep={formatMessage(playgroundMessages.rerunKeep)}
       onKeep={close}
       actionLabel={formatMessage(playgroundMessages.rerun)}

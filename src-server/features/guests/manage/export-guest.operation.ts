@@ -55,7 +55,6 @@ async function formatReservations(
 
 export const exportGuest = defineOperation({
   name: 'export_guest',
-  title: 'Export guest',
   summary: `Returns everything that is stored about a guest, for a guest who asks for it: profile and contact data, with reservations.reservation.read also the newest ${MAX_EXPORTED} reservations with comments, with finance.folio.read their prices. Requires guests.contact.read as well.`,
   tag: 'Guests',
   permission: 'guests.profile.read',

@@ -46,7 +46,6 @@ const keySchema = z.strictObject({
 
 export const getThisKey = defineOperation({
   name: 'get_this_key',
-  title: 'Get this key',
   summary:
     'Returns what the calling key is bound to: its property with time zone and local date, its permissions, when it expires, and its limits.',
   tag: 'Key',

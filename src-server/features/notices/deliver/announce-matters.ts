@@ -1,3 +1,4 @@
+import type { Outside } from '@server/commands/ports/outside';
 import type { AttentionDeps } from '@server/features/attention/collect-attention';
 import {
   collectAttention,
@@ -6,6 +7,7 @@ import {
 } from '@server/features/attention/collect-attention';
 import { getSeenKind, readWays } from '@server/features/attention/read-ways';
 import type { RunningFacts } from '@server/features/attention/service-attention';
+import { listMailLanguages, loadMailLanguage } from '@server/features/mail/mail-language';
 import type { Snapshot, Store, Tx } from '@server/stores/store';
 import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
 import { NOTICE_TYPE } from '@shared/events/event-types';
@@ -16,6 +18,7 @@ import { createNoticeEvent } from './notice-event';
 
 export interface AnnounceDeps extends AttentionDeps {
   readonly store: Store;
+  readonly outside: Outside;
 }
 
 /** A matter that was gone from the list for this long has another notice when it comes back. */
@@ -87,26 +90,44 @@ async function listMailedMembers(snapshot: Snapshot): Promise<string[]> {
   return (await snapshot.members.list()).filter(({ isActive }) => isActive).map(({ id }) => id);
 }
 
+/** What a member hears by email, and in which languages, the best first. */
+interface MailedItems {
+  readonly items: readonly AttentionItem[];
+  readonly languages: readonly string[];
+}
+
 /** Lists what a member hears by email. What they may no longer see is not on their list. */
 async function listMailedItems(
   snapshot: Snapshot,
   memberId: string,
-  facts: RunningFacts,
-): Promise<AttentionItem[]> {
+  { facts, outside }: { readonly facts: RunningFacts; readonly outside: Outside },
+): Promise<MailedItems> {
   const member = await snapshot.members.find(memberId);
-  if (member === null || !member.isActive) return [];
+  if (member === null || !member.isActive) return { items: [], languages: [] };
   const findWays = await readWays(snapshot, member);
   const items = await collectAttention(snapshot, member, facts);
-  return items.filter((item) => findWays(getSeenKind(item)).includes('email'));
+  return {
+    items: items.filter((item) => findWays(getSeenKind(item)).includes('email')),
+    languages: await listMailLanguages(snapshot, member, outside),
+  };
 }
 
-async function announceToMember(store: Store, memberId: string, facts: RunningFacts): Promise<void> {
-  const items = await store.read((snapshot) => listMailedItems(snapshot, memberId, facts));
+async function announceToMember(
+  { store, outside }: Pick<AnnounceDeps, 'store' | 'outside'>,
+  memberId: string,
+  facts: RunningFacts,
+): Promise<void> {
+  const { items, languages } = await store.read((snapshot) =>
+    listMailedItems(snapshot, memberId, { facts, outside }),
+  );
+  if (items.length === 0) return;
+  // A transaction waits for nothing outside the store, so the texts are loaded before.
+  const language = await loadMailLanguage(languages);
   await storeDue(store, { audience: memberId, propertyId: null }, items, async (tx, item) => {
     const [first] = await tx.properties.list();
     await tx.notices.add({
       ...getSeenKind(item),
-      ...describeForMail(item, first?.timeZone ?? 'UTC'),
+      ...describeForMail(item, language, first?.timeZone ?? 'UTC'),
       memberId,
       event: item.event,
       createdAtMs: tx.trustedMs,
@@ -141,9 +162,10 @@ async function announceToWebhooks(store: Store, propertyId: string): Promise<voi
  * Turns what needs attention into notices: by email for each member who wants it, and as events for the webhooks of a property. Each
  * matter has one, until it was gone for a day. decision 0175; decision 0176.
  */
-export async function announceMatters({ store, ...deps }: AnnounceDeps): Promise<void> {
+export async function announceMatters(deps: AnnounceDeps): Promise<void> {
+  const { store } = deps;
   const facts = await readRunningFacts(deps);
-  for (const id of await store.read(listMailedMembers)) await announceToMember(store, id, facts);
+  for (const id of await store.read(listMailedMembers)) await announceToMember(deps, id, facts);
   for (const id of await store.read(listNotifiedProperties)) await announceToWebhooks(store, id);
 }
 

@@ -1,32 +1,38 @@
 import type { AttentionItem } from '@shared/attention/attention-contract';
 import type { AttentionText } from '@shared/attention/describe-attention';
+import type { NoticeLanguage } from '@shared/attention/format-notice';
 import { formatNotice } from '@shared/attention/format-notice';
 import { product } from '@shared/kernel/product';
 import { mailMessages } from '@shared/mail/mail.messages';
-import { formatEnglish } from '@shared/text/format-english';
+import type { TextFormatter } from '@shared/text/text-formatter';
 
 /** Names the screen where a matter is handled. */
-function describePlace(item: AttentionItem): string {
+function describePlace(item: AttentionItem, message: TextFormatter): string {
   switch (item.kind) {
     case 'key_expires':
     case 'key_refused':
     case 'key_silent':
     case 'ended_key_tried':
-      return formatEnglish(mailMessages.placeKey, { prefix: item.key.prefix });
+      return message(mailMessages.placeKey, { prefix: item.key.prefix });
     case 'webhook_failing':
-      return formatEnglish(mailMessages.placeWebhook, { id: item.webhook.id });
+      return message(mailMessages.placeWebhook, { id: item.webhook.id });
     case 'new_sign_in':
-      return formatEnglish(item.is_own ? mailMessages.placeAccount : mailMessages.placeMembers);
+      return message(item.is_own ? mailMessages.placeAccount : mailMessages.placeMembers);
     case 'wrong_tokens':
-      return formatEnglish(mailMessages.placeAudit);
+      return message(mailMessages.placeAudit);
     default:
-      return formatEnglish(mailMessages.placeService);
+      return message(mailMessages.placeService);
   }
 }
 
 /** Describes a matter for a mail: what happened, what to do, and where. */
-export function describeForMail(item: AttentionItem, timeZone: string): AttentionText {
-  const { title, help } = formatNotice(item, timeZone);
-  const place = formatEnglish(mailMessages.place, { product: product.name, place: describePlace(item) });
+export function describeForMail(
+  item: AttentionItem,
+  language: NoticeLanguage,
+  timeZone: string,
+): AttentionText {
+  const { message } = language;
+  const { title, help } = formatNotice(item, language, timeZone);
+  const place = message(mailMessages.place, { product: product.name, place: describePlace(item, message) });
   return { title, help: `${help}\n${place}` };
 }

@@ -3,6 +3,7 @@ import type { Outside } from '@server/commands/ports/outside';
 import { readWays } from '@server/features/attention/read-ways';
 import { listSeenKinds } from '@server/features/attention/seen-kinds';
 import { createMail } from '@server/features/mail/create-mail';
+import { listMailLanguages, loadMailLanguage } from '@server/features/mail/mail-language';
 import type { Mail } from '@server/features/mail/send-mail';
 import { MAIL_TIMEOUT_MS, readMailAccess, sendMail } from '@server/features/mail/send-mail';
 import { computeRetryDelay, MAX_DELAY_MS } from '@server/features/webhooks/deliver/retry-delays';
@@ -49,6 +50,8 @@ interface Plan {
   /** What is never sent: it is too old, or the member may not or does not want to hear of it any more. */
   readonly outdated: readonly NoticeRow[];
   readonly access: Awaited<ReturnType<typeof readMailAccess>>;
+  /** Of the mail, the best first. */
+  readonly languages: readonly string[];
 }
 
 const listDue = ({ notices, clockMs }: Snapshot): Promise<readonly NoticeRow[]> =>
@@ -73,7 +76,7 @@ async function listSendable(
 }
 
 /** Plans the next mail of a member, right before it is sent. */
-async function planMail(snapshot: Snapshot, memberId: string): Promise<Plan> {
+async function planMail(snapshot: Snapshot, memberId: string, outside: Outside): Promise<Plan> {
   const due = (await listDue(snapshot)).filter((row) => row.memberId === memberId);
   const member = await snapshot.members.find(memberId);
   const sendable = member?.isActive ? await listSendable(snapshot, member, due) : [];
@@ -82,6 +85,7 @@ async function planMail(snapshot: Snapshot, memberId: string): Promise<Plan> {
     rows: sendable.slice(0, MAX_MATTERS),
     outdated: due.filter((row) => !sendable.includes(row)),
     access: await readMailAccess(snapshot.notices),
+    languages: member === null ? [] : await listMailLanguages(snapshot, member, outside),
   };
 }
 
@@ -144,12 +148,14 @@ export async function sendDueNotices(deps: SendNoticesDeps): Promise<void> {
   });
   let known: MailProblem | null = null;
   for (const memberId of waiting) {
-    const { member, rows, outdated, access } = await store.read((snapshot) => planMail(snapshot, memberId));
+    const plan = await store.read((snapshot) => planMail(snapshot, memberId, outside));
+    const { member, rows, outdated, access } = plan;
     if (signal.aborted) return;
     if (outdated.length > 0) await storeOutcome(deps, outdated, 'outdated');
     if (access === null || member === null || rows.length === 0) continue;
-    const problem: MailProblem | null =
-      known ?? (await attempt(access, createMail(member, rows), { outside, signal }));
+    const { message } = await loadMailLanguage(plan.languages);
+    const mail = createMail(member, rows, message);
+    const problem: MailProblem | null = known ?? (await attempt(access, mail, { outside, signal }));
     if (signal.aborted) return;
     if (problem !== null && serverProblems.has(problem)) known = problem;
     await storeOutcome(deps, rows, problem);

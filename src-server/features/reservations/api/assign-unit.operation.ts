@@ -8,7 +8,6 @@ import { requireProperty, requireReservation, respondWithChange } from './reserv
 
 export const assignUnit = defineOperation({
   name: 'assign_unit',
-  title: 'Assign room',
   summary:
     'Assigns a room for all nights of a stay: a room id (a room of another type is an upgrade), "auto" for the best free room, or null for no room. Requires the version you read.',
   tag: 'Reservations',

@@ -8,7 +8,6 @@ import { runTransition } from './run-transition';
 
 export const cancelReservation = defineOperation({
   name: 'cancel_reservation',
-  title: 'Cancel reservation',
   summary:
     "Cancels a tentative or confirmed reservation and frees its nights. This can't be undone. Cancelling it again changes nothing, including the reason.",
   tag: 'Reservations',

@@ -15,7 +15,6 @@ const output = changedReservationSchema.extend({
 
 export const checkIn = defineOperation({
   name: 'check_in',
-  title: 'Check in',
   summary:
     'Checks the guest in. Possible for confirmed reservations with a room, from the arrival day to the day before departure. The response contains the condition of the room. Repeating the call changes nothing.',
   tag: 'Front desk',

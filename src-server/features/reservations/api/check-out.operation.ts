@@ -7,7 +7,6 @@ import { runTransition } from './run-transition';
 
 export const checkOut = defineOperation({
   name: 'check_out',
-  title: 'Check out',
   summary:
     'Checks the guest out. The room becomes dirty, and unused nights are freed and no longer charged. Repeating the call changes nothing.',
   tag: 'Front desk',

@@ -6,7 +6,6 @@ import { runTransition } from './run-transition';
 
 export const confirmReservation = defineOperation({
   name: 'confirm_reservation',
-  title: 'Confirm reservation',
   summary: 'Confirms a tentative reservation before its hold expires. Confirming it again changes nothing.',
   tag: 'Reservations',
   permission: 'reservations.reservation.update',

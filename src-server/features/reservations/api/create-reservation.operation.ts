@@ -53,7 +53,6 @@ function toDraft(creation: ReservationCreation, guest: ReservationGuest): Reserv
 
 export const createReservation = defineOperation({
   name: 'create_reservation',
-  title: 'Create reservation',
   summary:
     'Creates a reservation of 1 to 365 nights in a room type, for an existing or a new guest. If `unit_id` is omitted, a room is assigned a few days before arrival. Never sells a night twice. A room type without a price needs `night_prices`.',
   tag: 'Reservations',

@@ -9,7 +9,6 @@ import { createReservationAnswer, getVisibility } from './reservation-text';
 
 export const getReservation = defineOperation({
   name: 'get_reservation',
-  title: 'Get reservation',
   summary:
     'Returns one reservation by id or number (R-2026-000123). The names and the comment of the guest require guests.profile.read, prices finance.folio.read.',
   tag: 'Reservations',

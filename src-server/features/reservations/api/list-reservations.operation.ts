@@ -196,7 +196,6 @@ type ReservationList = z.infer<typeof output>;
 
 export const listReservations = defineOperation({
   name: 'list_reservations',
-  title: 'List reservations',
   summary:
     'Lists the reservations of the property, 1 to 200 per page, sorted by arrival by default. Names and comments of guests require guests.profile.read, prices finance.folio.read.',
   tag: 'Reservations',

@@ -7,7 +7,6 @@ import { runTransition } from './run-transition';
 
 export const markNoShow = defineOperation({
   name: 'mark_no_show',
-  title: 'Mark no-show',
   summary:
     'Marks that the guest did not arrive and frees the nights. Possible for confirmed reservations, from the check-in time on the arrival day. Repeating the call changes nothing.',
   tag: 'Front desk',

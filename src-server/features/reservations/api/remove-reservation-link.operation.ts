@@ -7,7 +7,6 @@ import { requireReservation, respondWithChange } from './reservation-scope';
 
 export const removeReservationLink = defineOperation({
   name: 'remove_reservation_link',
-  title: 'Remove the link of a reservation',
   summary:
     'Removes the id that a reservation has in one other system, and leaves the links of other systems. A link that is gone is not found.',
   tag: 'Reservations',

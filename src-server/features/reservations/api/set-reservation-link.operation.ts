@@ -8,7 +8,6 @@ import { requireReservation, respondWithChange } from './reservation-scope';
 
 export const setReservationLink = defineOperation({
   name: 'set_reservation_link',
-  title: 'Set the link of a reservation',
   summary:
     'Stores the id that a reservation has in another system, such as a door lock or an accounting program, and leaves the links of other systems. At most 10 systems, in any status. Setting the same id again changes nothing.',
   tag: 'Reservations',

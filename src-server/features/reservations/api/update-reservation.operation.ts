@@ -10,7 +10,6 @@ import { createReservationContext, requireReservation, respondWithChange } from 
 
 export const updateReservation = defineOperation({
   name: 'update_reservation',
-  title: 'Update reservation',
   summary:
     'Changes the fields you send and keeps the others; null clears a field. Requires the version you read. With new dates the stay keeps its room if that is free, else another room is assigned; agreed prices stay, and added nights cost the price of the room type. `prices_changed` says whether a price changed or was added.',
   tag: 'Reservations',

@@ -58,7 +58,6 @@ function requireDeparture(arrival: string, nights: number, today: string): strin
 
 export const findFreeRooms = defineOperation({
   name: 'find_free_rooms',
-  title: 'Find free rooms',
   summary:
     'Finds the room types in which a party can stay from the arrival for so many nights, in one room throughout: names, capacity, rooms left and, with inventory.roomtype.read, the price per night and in all. An empty list means that nothing fits. Nothing is reserved.',
   tag: 'Availability',

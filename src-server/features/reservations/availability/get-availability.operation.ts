@@ -53,7 +53,6 @@ function toNights(dates: readonly string[], count: TypeCount | undefined, isForS
 
 export const getAvailability = defineOperation({
   name: 'get_availability',
-  title: 'Get availability',
   summary:
     'Returns the total, sold and available rooms of each room type for each night, up to 366 nights. A number above 0 on each night promises the nights, not one room throughout: find_free_rooms does. A room type without a price is not for sale: none of its rooms is available.',
   tag: 'Availability',

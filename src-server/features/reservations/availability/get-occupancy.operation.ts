@@ -25,7 +25,6 @@ export const occupiedUnitSchema = z.strictObject({
 
 export const getOccupancy = defineOperation({
   name: 'get_occupancy',
-  title: 'Get occupancy',
   summary:
     'Lists which room is taken from when to when: every stay with an assigned room that arrives on the date, stays over it or leaves on it. Holds are listed as tentative. A guest who is still checked in after the planned departure is listed until today. Nothing about the guest is shown.',
   tag: 'Front desk',

@@ -16,7 +16,6 @@ export const freeUnitSchema = unitSchema.pick({
 
 export const listFreeUnits = defineOperation({
   name: 'list_free_units',
-  title: 'List free rooms for a stay',
   summary:
     'Lists the rooms that are free for all nights of a reservation, best match first, including its own room. With other_types also rooms of other types.',
   tag: 'Reservations',

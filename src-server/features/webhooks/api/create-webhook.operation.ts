@@ -24,7 +24,6 @@ async function replaceTypes(tx: Tx, row: WebhookRow, types: readonly EventType[]
 
 export const createWebhook = defineOperation({
   name: 'create_webhook',
-  title: 'Create a webhook',
   summary:
     'Has changes sent to an address by HTTPS, signed as Standard Webhooks describes. The answer to a new webhook has its secret, which is shown once and never again. The same address again replaces the types and shows no secret. A webhook ends with the key that made it. A property can have 20.',
   tag: 'Webhooks',

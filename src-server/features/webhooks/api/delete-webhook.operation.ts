@@ -5,7 +5,6 @@ import { deletedWebhookSchema, listOwnWebhooks, webhookIdSchema } from './webhoo
 
 export const deleteWebhook = defineOperation({
   name: 'delete_webhook',
-  title: 'Delete a webhook',
   summary:
     'Deletes a webhook that this key has created, with its secret and what is still to be sent. A message that is under way may still arrive.',
   tag: 'Webhooks',

@@ -7,7 +7,6 @@ import { listOwnWebhooks, loadWebhook, webhookSchema } from './webhook.schema';
 
 export const listWebhooks = defineOperation({
   name: 'list_webhooks',
-  title: 'List webhooks',
   summary:
     'Lists the webhooks that this key has created, oldest first, with their state. Secrets are never shown.',
   tag: 'Webhooks',

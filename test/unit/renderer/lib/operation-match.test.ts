@@ -1,4 +1,4 @@
-import { isOperationMatch } from '@renderer/lib/operation-match';
+import { isOperationMatch } from '@renderer/lib/operations/operation-match';
 import { catalogue } from '@server/catalogue/operations';
 import { describe, expect, it } from 'vitest';
 

@@ -10,7 +10,6 @@ import {
 import { describe, expect, it } from 'vitest';
 
 const names = {
-  operations: new Map([['list_guests', 'Guests']]),
   keys: new Map([['0123456789abcdef', 'Door locks']]),
   memberNames: new Map([['maren@example.com', 'Maren']]),
 };
@@ -39,7 +38,7 @@ describe('the filters that narrow the log', () => {
       'Key or member: Door locks',
       'Search: room',
       'Calls made with a key',
-      'Operation: Guests',
+      'Operation: List guests',
       'Missing permission: See guest names',
     ]);
     for (const { without } of chips) expect(list({ ...address, ...without })).toHaveLength(chips.length - 1);

@@ -1,5 +1,5 @@
 import { getAgentPermissionHint, listAllowedCalls } from '@renderer/features/keys/picker/allowed-calls';
-import type { SearchableOperation } from '@renderer/lib/operation-match';
+import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import type { Permission } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
 

@@ -1,8 +1,15 @@
 import { findOperations } from '@renderer/features/playground/catalogue/find-operations';
 import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
+import { formatOperationGroup, formatOperationTitle } from '@renderer/lib/operations/format-operation';
+import { setTranslation } from '@renderer/text/translation';
 import { catalogue } from '@server/catalogue/operations';
 import { createOperationForm } from '@server/operations/operation-form';
-import { expect, it } from 'vitest';
+import { loadTranslation } from '@shared/text/load-translation';
+import { english } from '@shared/text/message-formatter';
+import { afterEach, expect, it } from 'vitest';
+import { verifies } from '../../../../support/service/verifies';
+
+afterEach(() => setTranslation(english));
 
 const operations: readonly CatalogueOperation[] = catalogue.map((operation) => ({
   ...operation.rest,
@@ -42,4 +49,32 @@ it.each([
 
 it('an empty search finds all, in the order of the catalogue within each group', () => {
   expect(found('').toSorted()).toEqual(catalogue.map(({ name }) => name).toSorted());
+});
+
+verifies(
+  'text.operation-titles',
+  'operations and their groups are named in German, and found by both words',
+  async () => {
+    setTranslation(await loadTranslation(['de']));
+    expect(operations.map(({ name }) => formatOperationTitle(name))).toContain('Reservierungen auflisten');
+    expect(operations.filter(({ name, title }) => formatOperationTitle(name) === title)).toEqual([]);
+    expect([...new Set(operations.map(({ tag }) => formatOperationGroup(tag)))]).toEqual([
+      'Unterkunft',
+      'Schlüssel',
+      'Zimmer',
+      'Verfügbarkeit',
+      'Reservierungen',
+      'Rezeption',
+      'Gäste',
+      'Ereignisse',
+      'Webhooks',
+    ]);
+    expect(found('Gäste auflisten')).toEqual(['list_guests']);
+    expect(found('List guests')).toEqual(['list_guests']);
+    expect(found('Rezeption')).toEqual(found('Front desk'));
+  },
+);
+
+it('an operation that this version does not have is named by its id', () => {
+  expect(formatOperationTitle('paint_room')).toBe('paint_room');
 });

@@ -1,4 +1,5 @@
 import type { AppOutput } from '@shared/contract/app-contract';
+import { formatOperationTitle } from './format-operation';
 
 type CatalogueOperation = AppOutput<'catalogue.get'>['operations'][number];
 
@@ -63,7 +64,7 @@ export function hasEveryWord(text: string, query: string): boolean {
     .every((word) => within.includes(word));
 }
 
-/** True if the query means the operation: by path, tool name, title or summary. `matches` searches the texts. */
+/** True if the query means the operation: by path, tool name, summary, or title in English or the language of the interface. `matches` searches the texts. */
 export function isOperationMatch(
   { name, title, summary, method, path }: SearchableOperation,
   query: string,
@@ -71,6 +72,6 @@ export function isOperationMatch(
 ): boolean {
   const wanted = parsePathQuery(query.trim().toLowerCase());
   if (wanted !== null) return (wanted.method ?? method) === method && hasSegments(path, wanted.segments);
-  const text = `${name} ${name.replaceAll('_', ' ')} ${title} ${summary} ${method} ${path}`;
+  const text = `${name} ${name.replaceAll('_', ' ')} ${title} ${formatOperationTitle(name)} ${summary} ${method} ${path}`;
   return matches(text, formatText(query.trim()));
 }
