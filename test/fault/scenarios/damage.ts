@@ -63,7 +63,7 @@ const isUnavailable = (answer: Answer): boolean =>
   answer.kind === 'complete' && answer.status === 503 && answer.body.includes("can't record calls right now");
 
 /**
- * True for a list whose rows have a value of another type. The check of the pages does not compare indexes with their tables, and
+ * True for a list whose rows have a value of another type. The check of the pages compares no index with its table, and
  * a list may be read from an index. The answer shows nothing of such a row.
  */
 const isUnreadableList = ({ path }: LoadCall, answer: Answer): boolean =>
