@@ -18,6 +18,7 @@ import { addUpdates } from '@server/cli/commands/update-commands';
 import { addCompletion } from '@server/cli/completion/completion';
 import { addGuests } from '@server/cli/guests/guests';
 import { addKeys } from '@server/cli/keys/keys';
+import { addCrashNotes } from '@server/cli/monitoring/crash-note-commands';
 import { addMetrics } from '@server/cli/monitoring/metrics-commands';
 import { addNetwork } from '@server/cli/network/network';
 import { addMail, addNotices } from '@server/cli/notices/notices';
@@ -53,5 +54,6 @@ export const commandGroups: readonly CommandGroup[] = [
   addDoctor,
   addUpdates,
   addSupportReport,
+  addCrashNotes,
   addCompletion,
 ];

@@ -14,7 +14,7 @@ export const countedOutcomes = [
 
 /** Channels of calls. */
 export const callChannels = ['api', 'mcp'] as const satisfies readonly Channel[];
-export type CallChannel = (typeof callChannels)[number];
+type CallChannel = (typeof callChannels)[number];
 
 /** The end of a call. `unauthenticated` has no cause: all causes are one number. */
 export interface CountedEnd {

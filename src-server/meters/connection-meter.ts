@@ -1,7 +1,7 @@
 import type { Server } from 'node:net';
 
 /** Where a connection comes in: at 127.0.0.1, or at the address on the network. */
-export type ListenerPlace = 'loopback' | 'network';
+type ListenerPlace = 'loopback' | 'network';
 
 /** Counts the open connections. */
 export interface ConnectionMeter {

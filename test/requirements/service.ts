@@ -5,38 +5,15 @@ export const serviceRequirements = {
     behaviour:
       'An uncaught error, a sudden end and a page that ends leave a note without the message of the error. Ten are kept; reports have them.',
   },
-  'metrics.off': {
-    source: 'decision 0189',
+  'run.crash-attention': {
+    source: 'decision 0179',
     behaviour:
-      'Metrics are off until a member who manages the service switches them on, which is recorded. While they are off, `/metrics` is an unknown path.',
+      'Unexpected ends of the last 30 days need attention of who manages the service, until the notes are removed. A later one is another matter.',
   },
-  'metrics.counts': {
-    source: 'decision 0189',
+  'run.crash-notes-removed': {
+    source: 'decision 0179',
     behaviour:
-      'Counts of calls agree with the audit log, by outcome and channel. What was not committed counts as unavailable.',
-  },
-  'metrics.no-names': {
-    source: 'decision 0189',
-    behaviour:
-      'Failed authentications of every cause are one series. No label names a key, a prefix, a property or a reason.',
-  },
-  'metrics.facts': {
-    source: 'decision 0189',
-    behaviour:
-      'Metrics have commits, queue, connections, event loop, memory, waiting messages and mails, sizes of files, and the times of the last checkpoint and backup.',
-  },
-  'metrics.local': {
-    source: 'decision 0189',
-    behaviour:
-      'Metrics are answered to requests of this computer that name its loopback address, never at the network address or through a proxy.',
-  },
-  'metrics.unavailable': {
-    source: 'decision 0189',
-    behaviour: 'Metrics are answered while every call is refused.',
-  },
-  'metrics.command-line': {
-    source: 'decision 0189',
-    behaviour: 'A running service follows the setting of metrics that the command line changes.',
+      'A member who manages the service removes the notes of unexpected ends, on the screen or the command line, which is recorded.',
   },
   'support.report': {
     source: 'decision 0179',

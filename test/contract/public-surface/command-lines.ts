@@ -152,6 +152,8 @@ const files: readonly CommandCase[] = [
   run('metrics show'),
   run('metrics on --as vera@example.com'),
   run('metrics off'),
+  run('crash-notes remove'),
+  run('crash-notes remove --as vera@example.com'),
 ];
 
 const service: readonly CommandCase[] = [
