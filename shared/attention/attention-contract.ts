@@ -22,6 +22,7 @@ export const attentionKinds = [
   'key_refused',
   'webhook_failing',
   'mail_failing',
+  'crashed',
   'key_silent',
   'network_public',
   'backup',
@@ -44,6 +45,7 @@ const permissionByKind = {
   key_refused: 'integration.apikey.manage',
   webhook_failing: 'integration.webhook.manage',
   mail_failing: 'organisation.service.manage',
+  crashed: 'organisation.service.manage',
   key_silent: 'integration.apikey.manage',
   network_public: 'organisation.service.manage',
   backup: 'organisation.service.manage',
@@ -195,6 +197,8 @@ const itemSchema = z.discriminatedUnion('kind', [
     /** null: since the password is missing, which nothing dates. */
     since: timestampSchema.nullable(),
   }),
+  /** The program ended unexpectedly in the last 30 days, and the notes of it were not removed. */
+  z.strictObject({ kind: z.literal('crashed'), ...ofItem, crashes: count, last_at: timestampSchema }),
   /** The database contradicts its newest checkpoint, so no key works. */
   z.strictObject({ kind: z.literal('database_held'), ...ofItem }),
 ]);
@@ -210,6 +214,7 @@ const kindsToPutOff: ReadonlySet<AttentionKind> = new Set([
   'new_sign_in',
   'webhook_failing',
   'mail_failing',
+  'crashed',
   'key_silent',
   'network_certificate',
   'network_public',

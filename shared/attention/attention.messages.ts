@@ -45,6 +45,8 @@ export const attentionMessages = defineMessages('attention', {
   checkpointFailed: 'No checkpoint could be written since {date}.',
   diskLow: 'Only {size} free on the disk of the data folder.',
   diskUsed: 'All calls are refused: the disk of the data folder is almost full.',
+  crashed:
+    '{count, plural, one{Brasstag ended unexpectedly on {date}.} other{Brasstag ended unexpectedly # times, last on {date}.}}',
   databaseHeld: 'No key works: the database contradicts its newest checkpoint.',
 
   // What it means, or what to do about it.
@@ -63,6 +65,8 @@ export const attentionMessages = defineMessages('attention', {
   networkPublicHelp: 'Anyone can try keys there. Prefer a private address, a VPN or a tunnel.',
   checkpointHelp:
     'Without one, an older copy of the database would not be noticed. Check that Brasstag can write to the data folder.',
+  crashedHelp:
+    'Save a report for support, then remove the notes. A computer that was switched off while Brasstag ran counts, too.',
   backupHelp: 'Make a backup. The service makes one each day while it runs.',
   clockHelp: 'Keys past their expiry wait for your answer.',
 
@@ -78,6 +82,7 @@ export const attentionMessages = defineMessages('attention', {
   checkClock: 'Check the clock',
   openNetwork: 'Open Network',
   showWhatToDo: 'Show what to do',
+  saveReport: 'Save a report',
 
   checkMail: 'Check the mail server',
   // The bell, its list and the overview.
@@ -107,6 +112,7 @@ export const attentionMessages = defineMessages('attention', {
   noticeNetworkCertificate: 'The certificate on the network ends',
   noticeNetworkPublic: 'The service is open to the internet',
   noticeMail: 'Notices can’t be sent by email',
+  noticeCrashed: 'Brasstag ended unexpectedly',
   noticeCheckpoint: 'A checkpoint can’t be written',
   noticeEndedKeyTried: 'A revoked or expired key is tried',
   noticeWrongTokens: 'Wrong tokens are tried',

@@ -1,28 +1,14 @@
 import { mailProblemMessages } from '@shared/mail/mail-problem-messages';
 import { heldMessages } from '@shared/service/held.messages';
-import { serviceMessages } from '@shared/service/service.messages';
-import type { formatEnglish } from '@shared/text/format-english';
 import { attentionMessages } from './attention.messages';
 import type { AttentionItem } from './attention-contract';
+import type { AttentionFormats, AttentionText, MatterOfKind } from './attention-formats';
+import { describeBackup, describeCrashes, describeDisk } from './describe-computer';
 
-/** How a place formats texts and values. */
-export interface AttentionFormats {
-  readonly message: typeof formatEnglish;
-  /** `timeZone` null: the matter is of no property. */
-  readonly date: (timestamp: string, timeZone: string | null) => string;
-  readonly bytes: (bytes: number) => string;
-  readonly permission: (permission: string) => string;
-}
-
-/** A matter in words: what happened, and what it means or what to do about it. */
-export interface AttentionText {
-  readonly title: string;
-  readonly help: string;
-}
-
-type ItemOf<Kind extends AttentionItem['kind']> = Extract<AttentionItem, { kind: Kind }>;
-
-function describeExpiry(item: ItemOf<'key_expires'>, { message, date }: AttentionFormats): AttentionText {
+function describeExpiry(
+  item: MatterOfKind<'key_expires'>,
+  { message, date }: AttentionFormats,
+): AttentionText {
   const values = {
     key: item.key.name,
     property: item.property.name,
@@ -37,7 +23,7 @@ function describeExpiry(item: ItemOf<'key_expires'>, { message, date }: Attentio
   };
 }
 
-function describeRefusals(item: ItemOf<'key_refused'>, formats: AttentionFormats): AttentionText {
+function describeRefusals(item: MatterOfKind<'key_refused'>, formats: AttentionFormats): AttentionText {
   const { message, permission } = formats;
   const { calls, refused } = item;
   const values = { key: item.key.name, property: item.property.name, calls, refused };
@@ -59,7 +45,10 @@ const triedMessages = {
   expired: { exact: attentionMessages.expiredKeyTried, more: attentionMessages.expiredKeyTriedMore },
 } as const;
 
-function describeTries(item: ItemOf<'ended_key_tried'>, { message, date }: AttentionFormats): AttentionText {
+function describeTries(
+  item: MatterOfKind<'ended_key_tried'>,
+  { message, date }: AttentionFormats,
+): AttentionText {
   const { exact, more } = triedMessages[item.state];
   const values = {
     key: item.key.name,
@@ -73,29 +62,6 @@ function describeTries(item: ItemOf<'ended_key_tried'>, { message, date }: Atten
   };
 }
 
-const failureMessages = {
-  no_space: serviceMessages.backupFailedNoSpace,
-  damaged: serviceMessages.backupFailedDamaged,
-  folder: serviceMessages.backupFailedFolder,
-  unexpected: serviceMessages.backupFailedUnexpected,
-} as const;
-
-function describeBackup(item: ItemOf<'backup'>, { message, date }: AttentionFormats): AttentionText {
-  const { failure, last_at: lastAt } = item;
-  if (failure !== null)
-    return {
-      title: message(attentionMessages.backupFailed, { date: date(failure.since, null) }),
-      help: message(failureMessages[failure.reason]),
-    };
-  return {
-    title:
-      lastAt === null
-        ? message(attentionMessages.backupNone)
-        : message(attentionMessages.backupOld, { date: date(lastAt, null) }),
-    help: message(attentionMessages.backupHelp),
-  };
-}
-
 const webhookMessages = {
   failing: { title: attentionMessages.webhookFailing, help: attentionMessages.webhookFailingHelp },
   given_up: { title: attentionMessages.webhookGivenUp, help: attentionMessages.webhookStoppedHelp },
@@ -104,7 +70,7 @@ const webhookMessages = {
 } as const;
 
 function describeWebhook(
-  item: ItemOf<'webhook_failing'>,
+  item: MatterOfKind<'webhook_failing'>,
   { message, date }: AttentionFormats,
 ): AttentionText {
   const { webhook, property } = item;
@@ -121,22 +87,10 @@ function describeWebhook(
   };
 }
 
-function describeDisk(item: ItemOf<'disk_low'>, { message, bytes }: AttentionFormats): AttentionText {
-  if (item.is_reserve_used)
-    return { title: message(attentionMessages.diskUsed), help: message(serviceMessages.diskUsedHint) };
-  const size = bytes(item.free_bytes ?? 0);
-  if (item.is_early)
-    return {
-      title: message(serviceMessages.diskEarly, { size }),
-      help: message(serviceMessages.diskEarlyHint),
-    };
-  return {
-    title: message(attentionMessages.diskLow, { size }),
-    help: message(serviceMessages.diskLowHint),
-  };
-}
-
-function describeSilence(item: ItemOf<'key_silent'>, { message, date }: AttentionFormats): AttentionText {
+function describeSilence(
+  item: MatterOfKind<'key_silent'>,
+  { message, date }: AttentionFormats,
+): AttentionText {
   const values = {
     key: item.key.name,
     property: item.property.name,
@@ -153,7 +107,10 @@ const signInMessages = {
   other: { away: attentionMessages.newSignIn, here: attentionMessages.newSignInHere },
 } as const;
 
-function describeSignIn(item: ItemOf<'new_sign_in'>, { message, date }: AttentionFormats): AttentionText {
+function describeSignIn(
+  item: MatterOfKind<'new_sign_in'>,
+  { message, date }: AttentionFormats,
+): AttentionText {
   const { address } = item;
   const at = date(item.first_at, null);
   const member = item.member.name;
@@ -173,7 +130,7 @@ function describeSignIn(item: ItemOf<'new_sign_in'>, { message, date }: Attentio
 }
 
 function describeCertificate(
-  item: ItemOf<'network_certificate'>,
+  item: MatterOfKind<'network_certificate'>,
   { message, date }: AttentionFormats,
 ): AttentionText {
   if (item.reason !== null) return { title: message(attentionMessages.networkRenewal), help: item.reason };
@@ -183,7 +140,10 @@ function describeCertificate(
   };
 }
 
-function describeMail(item: ItemOf<'mail_failing'>, { message, date }: AttentionFormats): AttentionText {
+function describeMail(
+  item: MatterOfKind<'mail_failing'>,
+  { message, date }: AttentionFormats,
+): AttentionText {
   const { address, since, problem } = item;
   const help = message(mailProblemMessages[problem]);
   if (since === null) return { title: message(attentionMessages.mailFailingAlways), help };
@@ -234,6 +194,8 @@ export function describeAttention(item: AttentionItem, formats: AttentionFormats
       };
     case 'mail_failing':
       return describeMail(item, formats);
+    case 'crashed':
+      return describeCrashes(item, formats);
     case 'backup':
       return describeBackup(item, formats);
     case 'clock_doubted':

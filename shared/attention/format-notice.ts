@@ -5,7 +5,7 @@ import { ENGLISH } from '@shared/text/message-formatter';
 import type { TextFormatter } from '@shared/text/text-formatter';
 import { attentionMessages } from './attention.messages';
 import type { AttentionItem } from './attention-contract';
-import type { AttentionText } from './describe-attention';
+import type { AttentionText } from './attention-formats';
 import { describeAttention } from './describe-attention';
 
 const BYTES_PER_MB = 1_000_000;

@@ -10,6 +10,7 @@ export const noticeLabels: Readonly<Record<AttentionKind, Message>> = {
   network_public: attentionMessages.noticeNetworkPublic,
   checkpoint_failed: attentionMessages.noticeCheckpoint,
   webhook_failing: attentionMessages.noticeWebhook,
+  crashed: attentionMessages.noticeCrashed,
   mail_failing: attentionMessages.noticeMail,
   new_sign_in: attentionMessages.noticeSignIn,
   key_silent: attentionMessages.noticeKeySilent,

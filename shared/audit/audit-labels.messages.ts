@@ -139,6 +139,7 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'service.checkUpdates': 'Looked for a newer version',
   'service.report': 'Viewed report for support',
   'service.saveReport': 'Saved report for support',
+  'service.removeCrashNotes': 'Removed notes of unexpected ends',
   'service.clock': 'Viewed system clock',
   'network.show': 'Viewed address on the network',
   'network.configure': 'Opened service to the network',

@@ -223,6 +223,13 @@ export const serviceContract = {
     input: z.strictObject({ file: fileSchema, report: z.string().min(1).max(MAX_REPORT_LENGTH) }),
     output: z.strictObject({ bytes: z.int().nonnegative() }),
   }),
+  /** Removes the notes of unexpected ends of the program. */
+  'service.removeCrashNotes': defineEntry({
+    ...manage,
+    effect: 'change',
+    input: nothing,
+    output: z.strictObject({ removed: z.int().nonnegative() }),
+  }),
   'service.clock': defineEntry({ ...manage, effect: 'read', input: z.strictObject({}), output: clockSchema }),
   /** Confirms that the clock is right. `expiring_keys` is the number of keys that have ended by it. */
   'service.confirmClock': defineEntry({

@@ -51,6 +51,8 @@ export const serviceSettingsSchema = z.strictObject({
   rate_limit_per_second: z.int().min(1).max(100_000).nullable(),
   /** When the program asks which version is the newest. */
   update_check: updateCheckSchema,
+  /** True if programs of this computer may read metrics at `METRICS_PATH`. decision 0189 */
+  metrics: z.boolean(),
 });
 
 export type ServiceSettings = z.output<typeof serviceSettingsSchema>;
@@ -69,7 +71,13 @@ export const defaultSettings: ServiceSettings = {
   idle_minutes: 60,
   rate_limit_per_second: 50,
   update_check: 'never',
+  metrics: false,
 };
+
+/** Where a monitoring system reads the metrics, at 127.0.0.1 alone. */
+export const METRICS_PATH = '/metrics';
+
+export const formatMetricsUrl = (port: number): string => `http://127.0.0.1:${port}${METRICS_PATH}`;
 
 /** Returns the settings with those that are given in their place. */
 export const replaceSettings = (settings: ServiceSettings, given: SettingsChange = {}): ServiceSettings => ({
@@ -82,6 +90,7 @@ export const replaceSettings = (settings: ServiceSettings, given: SettingsChange
   rate_limit_per_second:
     given.rate_limit_per_second === undefined ? settings.rate_limit_per_second : given.rate_limit_per_second,
   update_check: given.update_check ?? settings.update_check,
+  metrics: given.metrics ?? settings.metrics,
 });
 
 /** Free space below which members are warned, long before calls are refused. decision 0120. */

@@ -24,5 +24,6 @@ export const settingsFileSchema = z
     rate_limit_per_second: shape.rate_limit_per_second.describe(
       'Calls per second of one key. null: only calls in flight are limited.',
     ),
+    metrics: shape.metrics.describe('True if monitoring systems of this computer may read /metrics.'),
   })
   .partial();

@@ -13,4 +13,7 @@ export const supportMessages = defineMessages('support', {
   cancel: 'Cancel',
   fileName: '{product}-report-{date}.txt',
   saved: 'Report saved. Nothing was sent.',
+  notesHint: 'A report has the notes of it.',
+  removeNotes: 'Remove the notes',
+  notesRemoved: 'Notes removed.',
 });

@@ -51,6 +51,8 @@ interface DialogState {
   readonly attentionAct: AttentionItem | null;
   /** True if the Service screen should lead to its backup. */
   readonly isBackupRequested: boolean;
+  /** True if the Service screen should open the report for support. */
+  readonly isReportRequested: boolean;
   /** Prefix of the key that was just created. */
   readonly newPrefix: string | null;
   /** The call for which the playground is opened; null: none. */
@@ -68,6 +70,7 @@ export const useDialogs = create<DialogState>(() => ({
   isAttentionOpen: false,
   attentionAct: null,
   isBackupRequested: false,
+  isReportRequested: false,
   newPrefix: null,
   runAgain: null,
 }));
@@ -107,6 +110,9 @@ export const requestAttentionAct = (attentionAct: AttentionItem): void =>
 export const clearAttentionAct = (): void => useDialogs.setState({ attentionAct: null });
 export const setBackupRequested = (isBackupRequested: boolean): void =>
   useDialogs.setState({ isBackupRequested });
+
+export const setReportRequested = (isReportRequested: boolean): void =>
+  useDialogs.setState({ isReportRequested });
 
 const HIGHLIGHT_MS = 2000;
 

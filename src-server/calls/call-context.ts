@@ -1,4 +1,5 @@
 import type { BegunWait, EventWaits } from '@server/calls/waits/event-waits';
+import type { CallMeter, CountedEnd } from '@server/meters/call-meter';
 import { createDeprecationHeaders } from '@server/operations/deprecation';
 import type { Store } from '@server/stores/store';
 import { AppError, isUnavailable } from '@shared/kernel/errors';
@@ -17,6 +18,7 @@ export interface CallDeps {
   readonly callsClosed: CallsClosed;
   readonly rateLimiter: RateLimiter;
   readonly eventWaits: EventWaits;
+  readonly meter: CallMeter;
   readonly monotonicMs: () => number;
   readonly randomBytes: RandomBytes;
   /** Counts credentials that name no key. They leave no record. */
@@ -37,6 +39,8 @@ export interface CallProgress {
   waitedMs: number;
   /** When the key expires, once it has authenticated; null: never. */
   expiresAtMs: number | null;
+  /** How it ends, as it is recorded. Until that is committed it counts as `unavailable`. */
+  outcome: CountedEnd['outcome'];
 }
 
 /** One call and what it needs. It holds one rate slot even when it runs in two transactions. */
@@ -80,4 +84,25 @@ export function addCommonHeaders(reply: Reply, { call, progress }: CallContext):
   const { status, body } = reply;
   if (status !== 405 || route.kind !== 'other_method') return { status, headers, body };
   return { status, headers: { ...headers, Allow: route.allow }, body };
+}
+
+/** Runs a call and counts how it ended. What was not committed counts as `unavailable`. decision 0189. */
+export async function countCall(
+  { channel, startedMs }: Call,
+  { meter, monotonicMs }: CallDeps,
+  answer: (progress: CallProgress) => Promise<Reply>,
+): Promise<Reply> {
+  const progress: CallProgress = {
+    slot: null,
+    wait: null,
+    waitedMs: 0,
+    expiresAtMs: null,
+    outcome: 'unavailable',
+  };
+  meter.begin();
+  try {
+    return await answer(progress);
+  } finally {
+    meter.end({ channel, outcome: progress.outcome, ms: monotonicMs() - startedMs - progress.waitedMs });
+  }
 }

@@ -12,12 +12,12 @@ import type { Authenticated, Caller, KeyReads } from './authenticate';
 import { authenticate } from './authenticate';
 import type { Call, MessageRoute, OperationRoute } from './call';
 import type { CallContext, CallDeps, CallProgress } from './call-context';
-import { addCommonHeaders, toCallRefusal } from './call-context';
+import { addCommonHeaders, countCall, toCallRefusal } from './call-context';
 import { closedReplies } from './calls-closed';
 import { findPropertyTime } from './mcp-protocol';
 import { readBody } from './read-body';
 import type { CallEnd } from './record-call';
-import { recordCall } from './record-call';
+import { classifyOutcome, recordCall } from './record-call';
 import type { Outcome, Reply } from './replies';
 import {
   createRefusal,
@@ -41,7 +41,10 @@ const noBytes = new Uint8Array();
  * The action and its record commit together before the reply is sent. When nothing can be recorded, nothing is done
  * and the reply is 503. Never throws. spec: Events.
  */
-export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
+export const executeCall = (call: Call, deps: CallDeps): Promise<Reply> =>
+  countCall(call, deps, (progress) => answerCall(call, deps, progress));
+
+async function answerCall(call: Call, deps: CallDeps, progress: CallProgress): Promise<Reply> {
   const { store } = deps;
   const closed = deps.callsClosed();
   if (closed !== null) return closedReplies[closed];
@@ -50,13 +53,15 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
   // 1. Authentication. A credential that names no key needs no transaction.
   if (credential === null) {
     deps.countAnonymousFailure(call.address, call.hasCredential ? 'malformed' : 'missing');
+    progress.outcome = 'unauthenticated';
     return unauthenticatedReply;
   }
-  const progress: CallProgress = { slot: null, wait: null, waitedMs: 0, expiresAtMs: null };
   const context: CallContext = { call, credential, deps, progress, body: null, mcpServer: null };
   try {
     return addCommonHeaders(await runInPlace(context), context);
   } catch (error) {
+    // Its record was not committed either.
+    progress.outcome = 'unavailable';
     if (!isUnavailable(error)) deps.onError(error, call.requestId);
     return isOutcomeUnknown(error) ? outcomeUnknownReply : unavailableReply;
   } finally {
@@ -231,10 +236,12 @@ function answerAdmitted(tx: Tx, context: CallContext, caller: Caller): Eventual<
 /** Writes the record of the call. null: it can wait, so it has not ended. */
 function recordAndReply(
   tx: Tx,
-  { call, deps, progress: { slot, waitedMs } }: CallContext,
+  { call, deps, progress }: CallContext,
   { trace, outcome }: Pick<CallEnd, 'trace' | 'outcome'>,
 ): Eventual<Reply | null> {
+  const { slot, waitedMs } = progress;
   if (slot !== null && slot.wait !== null) return null;
+  progress.outcome = trace.reason === null ? classifyOutcome(outcome) : 'unauthenticated';
   const recorded = recordCall(tx, call, { trace, outcome, monotonicMs: deps.monotonicMs() - waitedMs });
   return continueWith(recorded, () => outcome.reply);
 }

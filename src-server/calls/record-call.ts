@@ -20,7 +20,9 @@ export interface CallEnd {
 /** Codes of refusals that a result of a tool carries with the status 200. */
 const refusalCodes: readonly (string | null)[] = ['unauthorized', 'rate_limited', 'declined'];
 
-function classify(status: number, code: string | null): AuditOutcome {
+/** Classifies the end of a call, for its record and for counts. */
+export function classifyOutcome({ reply: { status }, failure }: Outcome): AuditOutcome {
+  const code = failure?.code ?? null;
   if (status === 401 || status === 403 || status === 429 || refusalCodes.includes(code)) return 'refused';
   return status < 400 && code === null ? 'ok' : 'failed';
 }
@@ -41,7 +43,7 @@ function createEntry(tx: Tx, call: Call, { trace, outcome, monotonicMs }: CallEn
     claimedPrefix: trace.claimedPrefix,
     operation: findOperationName(call, outcome),
     rpcMethod: outcome.rpcMethod,
-    outcome: classify(status, code),
+    outcome: classifyOutcome(outcome),
     code,
     reason: trace.reason ?? (outcome.isUnchanged === true ? 'unchanged' : null),
     status,

@@ -18,6 +18,8 @@ import { addUpdates } from '@server/cli/commands/update-commands';
 import { addCompletion } from '@server/cli/completion/completion';
 import { addGuests } from '@server/cli/guests/guests';
 import { addKeys } from '@server/cli/keys/keys';
+import { addCrashNotes } from '@server/cli/monitoring/crash-note-commands';
+import { addMetrics } from '@server/cli/monitoring/metrics-commands';
 import { addNetwork } from '@server/cli/network/network';
 import { addMail, addNotices } from '@server/cli/notices/notices';
 import { addReservations } from '@server/cli/reservations/reservations';
@@ -47,9 +49,11 @@ export const commandGroups: readonly CommandGroup[] = [
   addSettle,
   addClock,
   addNetwork,
+  addMetrics,
   addAgents,
   addDoctor,
   addUpdates,
   addSupportReport,
+  addCrashNotes,
   addCompletion,
 ];

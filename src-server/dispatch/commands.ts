@@ -76,6 +76,7 @@ import { settleService } from '@server/features/service/settle-service.command';
 import { startListener } from '@server/features/service/start-listener.command';
 import { stopListener } from '@server/features/service/stop-listener.command';
 import { getServiceReport } from '@server/features/service/support/get-service-report.command';
+import { removeServiceCrashNotes } from '@server/features/service/support/remove-service-crash-notes.command';
 import { saveServiceReport } from '@server/features/service/support/save-service-report.command';
 import { checkServiceUpdates } from '@server/features/service/updates/check-service-updates.command';
 import { getServiceUpdates } from '@server/features/service/updates/get-service-updates.command';
@@ -169,6 +170,7 @@ export const commandRegistry = {
   'service.checkUpdates': checkServiceUpdates,
   'service.report': getServiceReport,
   'service.saveReport': saveServiceReport,
+  'service.removeCrashNotes': removeServiceCrashNotes,
   'service.clock': getClock,
   'service.confirmClock': confirmClock,
   'network.show': showNetwork,

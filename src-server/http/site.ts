@@ -6,10 +6,13 @@ import { createRefusalReply } from '@server/calls/replies';
 import { readHead } from '@server/http/request/request-head';
 import { sendReply } from '@server/http/request/send-reply';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import { METRICS_PATH } from '@shared/service/service-settings';
 import type { RequestHandler } from 'express';
 import { Router } from 'express';
 import type { AcceptedNames } from './host-guard';
 import { checkHostAndOrigin } from './host-guard';
+import type { MetricsPage } from './metrics-page';
+import { findMetricsPage } from './metrics-page';
 
 /** A page outside `/api`. It writes its own answer. */
 export type SitePage = (response: ServerResponse) => void | Promise<void>;
@@ -23,6 +26,8 @@ export interface SiteOptions {
   readonly pages: ReadonlyMap<string, SitePage>;
   /** False: `/healthz` is unknown there. Left out: true. */
   readonly offersHealth?: boolean;
+  /** null: there are none at this address. */
+  readonly metrics: MetricsPage | null;
   /** The web interface, which checks Host and Origin itself. null: there is none. */
   readonly web: Router | null;
 }
@@ -43,6 +48,16 @@ const refuseMethod: RequestHandler = (_request, response) => {
   const error = new AppError('method_not_allowed', 'Method not allowed. Use GET.');
   sendReply(response, createRefusalReply(error, { Allow: 'GET, HEAD' }));
 };
+
+/** Sends the metrics. A request that may not have them goes on, as for an unknown path. */
+const sendMetrics =
+  (metrics: MetricsPage): RequestHandler =>
+  async (request, response, next) => {
+    const send = await findMetricsPage(request, metrics);
+    if (send === undefined) return next();
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, response, next);
+    send(response);
+  };
 
 /**
  * Creates the routes outside `/api`. Unknown paths get 404, also `/.well-known/*`: there is no metadata.
@@ -68,6 +83,7 @@ export function createSiteRouter(options: SiteOptions, callsClosed: CallsClosed)
       .route(path)
       .get((_request, response) => sendPage(response))
       .all(refuseMethod);
+  if (options.metrics !== null) router.route(METRICS_PATH).all(sendMetrics(options.metrics));
   router.use((_request, response) => sendReply(response, createRefusalReply(createNotFoundError())));
   return router;
 }

@@ -55,6 +55,19 @@ export function readCrashNotes(dataDirectory: string): readonly string[] {
   return listNotes(folder).map((name) => (readOwnFile(join(folder, name)) ?? '').trim());
 }
 
+/** Lists when the noted crashes were, the oldest first. Epoch ms, UTC. */
+export const listCrashTimes = (dataDirectory: string): readonly number[] =>
+  listNotes(getCrashFolder(dataDirectory)).map((name) => Number(name.split('-')[0]));
+
+/** Removes all notes. Returns how many there were. */
+export function removeCrashNotes(dataDirectory: string): number {
+  const folder = getCrashFolder(dataDirectory);
+  const notes = listNotes(folder);
+  if (notes.length > 0) requireOwnFolder(folder);
+  for (const name of notes) rmSync(join(folder, name), { force: true });
+  return notes.length;
+}
+
 /** Notes each uncaught error of this process, before its handlers end the program. Returns what ends that. */
 export function noteUncaughtErrors(dataDirectory: string, now: () => number): () => void {
   const note = (error: unknown): void => noteCrash(dataDirectory, { kind: 'uncaught_error', error }, now());

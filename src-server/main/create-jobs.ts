@@ -38,6 +38,8 @@ export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly settingsFile?: SettingsChange | undefined;
   /** Compares the files of the database with those that were opened. */
   watchDatabaseFiles(): Promise<void>;
+  /** Switches metrics on or off as it is stored now. */
+  applyMetrics(): Promise<void>;
   /** Makes what listens on the network agree with settings, addresses and certificate. */
   applyNetwork(): Promise<void>;
 }
@@ -85,6 +87,7 @@ export function createJobs(deps: JobDeps): Job[] {
   return [
     { name: 'watch the database files', everyMs: 1000, run: deps.watchDatabaseFiles },
     { name: 'keep the network address open', everyMs: NETWORK_CHECK_MS, run: deps.applyNetwork },
+    { name: 'apply the setting of metrics', everyMs: NETWORK_CHECK_MS, run: deps.applyMetrics },
     {
       name: 'count anonymous failures',
       everyMs: MINUTE_MS,

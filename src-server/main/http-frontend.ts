@@ -5,6 +5,8 @@ import type { EventWaits } from '@server/calls/waits/event-waits';
 import { catalogue } from '@server/catalogue/operations';
 import type { HeldState } from '@server/commands/ports/held-state';
 import type { TlsCredentials } from '@server/features/network/certificates/tls-credentials';
+import type { Metrics } from '@server/features/service/metrics/create-metrics';
+import { METRICS_TYPE } from '@server/features/service/metrics/metric-family';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
@@ -13,6 +15,7 @@ import { createTlsServer } from '@server/http/tls-server';
 import type { Log } from '@server/kernel/log';
 import type { PathWatches } from '@server/kernel/path-watches';
 import { createPathWatches } from '@server/kernel/path-watches';
+import type { ServiceMeters } from '@server/meters/service-meters';
 import type { Store } from '@server/stores/store';
 import type { WebHost } from '@server/web/web-host';
 import type { RandomBytes } from '@shared/kernel/token';
@@ -31,6 +34,8 @@ export interface HttpFrontendDeps {
   readonly web: WebHost | null;
   readonly anonymousFailures: AnonymousFailureCounter;
   readonly eventWaits: EventWaits;
+  readonly meters: ServiceMeters;
+  readonly metrics: Metrics;
   /** The address on the network, without trailing slash. null: it is off. */
   readonly networkUrl: () => string | null;
   readonly log: Log;
@@ -63,6 +68,7 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   const { watchPath, find: findPathWatch } = createPathWatches();
   const api = {
     ...deps,
+    meter: deps.meters.calls,
     rateLimiter: settings.rateLimiter,
     readCallerAddress: settings.readCallerAddress,
     countAnonymousFailure: deps.anonymousFailures.count,
@@ -83,6 +89,11 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     isAvailable: async () => store.isAvailable || store.probe(),
     isHeld: async () => (await held.find()) !== null,
     pages: createDocsRoutes(catalogue, baseUrl, deps.now),
+    metrics: {
+      hosts: () => getLoopbackHosts(getPort()),
+      read: deps.metrics.read,
+      contentType: METRICS_TYPE,
+    },
     web: web?.router ?? null,
   };
   const createNetworkServer: HttpFrontend['createNetworkServer'] = (network, credentials) => {
@@ -94,9 +105,11 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
       root === null ? docs : new Map([...docs, [ROOT_PATH, createRootCertificatePage(root)] as const]);
     const app = createHttpApp(
       { ...api, accepted },
-      { ...site, accepted, pages, offersHealth: false, web: null },
+      { ...site, accepted, pages, offersHealth: false, metrics: null, web: null },
     );
-    return createTlsServer(app, credentials, (host) => named.has(host?.toLowerCase() ?? ''));
+    const server = createTlsServer(app, credentials, (host) => named.has(host?.toLowerCase() ?? ''));
+    deps.meters.connections.watch(server, 'network');
+    return server;
   };
   const acceptHosts = () => {
     hosts.clear();
@@ -105,7 +118,9 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   };
   const createServer = () => {
     deps.eventWaits.open();
-    return createHttpServer(createHttpApp(api, site), web?.connections ?? null);
+    const server = createHttpServer(createHttpApp(api, site), web?.connections ?? null);
+    deps.meters.connections.watch(server, 'loopback');
+    return server;
   };
   const http = createListener(createServer, acceptHosts);
   const stop = async (): Promise<void> => {

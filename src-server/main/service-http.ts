@@ -4,12 +4,15 @@ import type { EventWaits } from '@server/calls/waits/event-waits';
 import type { HeldState } from '@server/commands/ports/held-state';
 import { lookUpName } from '@server/commands/ports/outside';
 import type { ServiceControl } from '@server/commands/ports/service-control';
+import type { Metrics } from '@server/features/service/metrics/create-metrics';
 import { openNetworkListener } from '@server/main/network/open-network-listener';
+import type { ServiceMeters } from '@server/meters/service-meters';
 import type { Store } from '@server/stores/store';
 import { defaultWebLimits } from '@server/web/transfers/web-limits';
 import type { WebHost, WebHostOptions } from '@server/web/web-host';
 import { createWebHost } from '@server/web/web-host';
 import { formatNetworkUrl } from '@shared/network/network-settings';
+import { replaceSettings } from '@shared/service/service-settings';
 import { createEffectiveSettings } from './effective-settings';
 import { createHttpFrontend } from './http-frontend';
 import type { Listener } from './listener';
@@ -30,6 +33,8 @@ export interface ServiceHttpDeps extends Pick<WebHostOptions, 'openWindowSession
   readonly held: HeldState;
   readonly anonymousFailures: AnonymousFailureCounter;
   readonly eventWaits: EventWaits;
+  readonly meters: ServiceMeters;
+  readonly metrics: Metrics;
   /** Runs after the state of the address on the network has changed. */
   onNetworkChange(): void;
 }
@@ -44,6 +49,8 @@ export interface ServiceHttp {
   readonly idleMs: () => number;
   /** Applies the settings as they are stored now. */
   applySettings(): Promise<void>;
+  /** Switches metrics on or off as it is stored now. Repeated by a job, because a command may have changed it. */
+  applyMetrics(): Promise<void>;
   /** Makes what listens on the network agree with its settings. */
   applyNetwork(): Promise<void>;
 }
@@ -66,8 +73,8 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   const settings = createEffectiveSettings(options);
   const { idleMs, overridden, settingsFile, publicUrl, readCallerAddress } = settings;
   const web = openWebHost(deps, { publicUrl, readCallerAddress });
-  const { callsClosed, held, anonymousFailures, eventWaits } = deps;
-  const calls = { store, callsClosed, held, anonymousFailures, eventWaits };
+  const { callsClosed, held, anonymousFailures, eventWaits, meters, metrics } = deps;
+  const calls = { store, callsClosed, held, anonymousFailures, eventWaits, meters, metrics };
   const networkUrl = () => {
     const onNetwork = network.control.settings();
     return onNetwork === null ? null : formatNetworkUrl(onNetwork);
@@ -82,8 +89,13 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
     },
     createServer: frontend.createNetworkServer,
   });
+  const applyMetrics = async (): Promise<void> => {
+    const stored = await store.read((snapshot) => snapshot.settings.read());
+    metrics.switchTo(replaceSettings(stored, settingsFile).metrics);
+  };
   const applySettings = async (): Promise<void> => {
     await loadSettings(store, settings, options.log);
+    await applyMetrics();
     frontend.acceptHosts();
     await network.apply();
   };
@@ -114,6 +126,7 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
     },
     idleMs,
     applySettings,
+    applyMetrics,
     applyNetwork: network.apply,
   };
 }

@@ -6,6 +6,7 @@ import type { SwappableStore } from '@server/features/service/backup/swappable-s
 import { createSwappableStore } from '@server/features/service/backup/swappable-store';
 import { createHeldState } from '@server/features/service/held/create-held-state';
 import type { Log } from '@server/kernel/log';
+import type { WindowMeter } from '@server/meters/window-meter';
 import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { Store } from '@server/stores/store';
 import { toTimestamp } from '@shared/kernel/time';
@@ -36,11 +37,17 @@ const withHeldState = (store: Store, held: HeldState): Store => ({
   },
 });
 
+interface StoreParts {
+  readonly onDiskFull: () => void;
+  readonly eventWaits: EventWaits;
+  readonly meter: WindowMeter;
+}
+
 /** Opens the database of the service. A restore can replace it while the service runs. */
 export function openServiceStore(
   directory: DataDirectory,
   options: ServiceOptions,
-  { onDiskFull, eventWaits }: { readonly onDiskFull: () => void; readonly eventWaits: EventWaits },
+  { onDiskFull, eventWaits, meter }: StoreParts,
 ): ServiceStore {
   const { now, monotonicMs, isStaged, log } = options;
   const onReopenFailure = (error: unknown) => log.error('the database could not be opened again', error);
@@ -52,6 +59,7 @@ export function openServiceStore(
       monotonicMs,
       beginWithinMs: BEGIN_TIMEOUT_MS,
       isStaged,
+      meter,
       onDiskFull,
       onEvents: eventWaits.wake,
       onRevoked: eventWaits.wakeKeys,

@@ -28,6 +28,7 @@ const runsWhileHeld: ReadonlySet<string> = new Set([
   'watch the database files',
   'watch for events',
   'keep the network address open',
+  'apply the setting of metrics',
 ]);
 
 /** Starts the jobs. Stopping them interrupts long ones and waits for all. */

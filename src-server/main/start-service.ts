@@ -1,5 +1,7 @@
 import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import type { CallsClosed } from '@server/calls/calls-closed';
 import { combineCallsClosed } from '@server/calls/calls-closed';
+import type { EventWaits } from '@server/calls/waits/event-waits';
 import { createEventWaits } from '@server/calls/waits/event-waits';
 import type { Management } from '@server/commands/management';
 import type { HeldState } from '@server/commands/ports/held-state';
@@ -11,10 +13,14 @@ import { engine } from '@server/engine/engine';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import { getBackupFolder } from '@server/features/service/backup/backup-folder';
 import { createBackups } from '@server/features/service/backup/create-backups';
+import type { Metrics } from '@server/features/service/metrics/create-metrics';
+import { createMetrics } from '@server/features/service/metrics/create-metrics';
 import { createProductUpdates } from '@server/features/service/updates/product-updates';
 import type { DiskReserve } from '@server/files/disk-reserve';
 import { removeTempFiles } from '@server/files/stale-temp-files';
 import { markRunning } from '@server/log/running-mark';
+import type { ServiceMeters } from '@server/meters/service-meters';
+import { createServiceMeters } from '@server/meters/service-meters';
 import type { WindowSession } from '@server/sessions/running/window-session';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { DataDirectory, DirectoryLock } from '@server/stores/engine/engine-port';
@@ -80,32 +86,64 @@ function createSharedDeps(options: ServiceOptions, parts: SharedParts): SharedDe
   };
 }
 
+interface CountedParts {
+  readonly meters: ServiceMeters;
+  readonly callsClosed: CallsClosed;
+  readonly eventWaits: EventWaits;
+}
+
+const createServiceMetrics = (
+  { now }: ServiceOptions,
+  { directory, live: { store }, reserve, checkpoints }: SharedParts,
+  { meters, callsClosed, eventWaits }: CountedParts,
+): Metrics =>
+  createMetrics(meters, {
+    store,
+    dataDirectory: directory.path,
+    measureFiles: () => engine.measureFiles(directory),
+    diskSpace: reserve.space,
+    isAnswering: () => callsClosed() === null && store.isAvailable,
+    countEventWaits: () => eventWaits.list().length,
+    checkpointFailedAtMs: checkpoints.failedAtMs,
+    now,
+  });
+
 /** Builds the service over a directory that this process has locked. */
 function assembleService(options: ServiceOptions, directory: DataDirectory, lock: DirectoryLock): Service {
   const disk = createServiceDisk(directory, options, () => void windowSessions.notifyServiceChange());
+  const { log } = options;
   const { reserve } = disk;
   const checkpoints = createCheckpointHealth(options.now);
   const eventWaits = createEventWaits(options.startTimer);
-  const live = openServiceStore(directory, options, { onDiskFull: reserve.use, eventWaits });
+  const meters = createServiceMeters();
+  const live = openServiceStore(directory, options, {
+    onDiskFull: reserve.use,
+    eventWaits,
+    meter: meters.windows,
+  });
   const { store } = live;
   const anonymousFailures = createAnonymousFailureCounter();
+  const parts = { directory, live, reserve, checkpoints };
+  const callsClosed = combineCallsClosed(
+    () => (reserve.space().isReserveUsed ? 'disk_reserve' : null),
+    () => (startCheck.isDone ? null : 'start_check'),
+  );
   const http = createServiceHttp({
     options,
     directoryPath: directory.path,
     store,
-    callsClosed: combineCallsClosed(
-      () => (reserve.space().isReserveUsed ? 'disk_reserve' : null),
-      () => (startCheck.isDone ? null : 'start_check'),
-    ),
+    callsClosed,
+    meters,
+    metrics: createServiceMetrics(options, parts, { meters, callsClosed, eventWaits }),
     held: live.held,
     anonymousFailures,
     eventWaits,
     openWindowSession: (host) => windowSessions.openWindowSession(host),
     onNetworkChange: () => void windowSessions.notifyServiceChange(),
   });
-  const shared = createSharedDeps(options, { directory, live, reserve, checkpoints });
+  const shared = createSharedDeps(options, parts);
   const { management, windowSessions } = createServiceSessions({ options, directory, live, shared, http });
-  const startCheck = createStartCheck({ ...shared, log: options.log });
+  const startCheck = createStartCheck({ ...shared, log });
   const checked = startCheck.run();
   const watchDatabaseFiles = engine.createWatch({ live, directory, ...options });
   const running = {
@@ -116,13 +154,14 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     startCheck,
     anonymousFailures,
     watchDatabaseFiles,
+    applyMetrics: http.applyMetrics,
     applyNetwork: http.applyNetwork,
     network: http.control.network,
     settingsFile: options.settingsFile,
   };
   // A start that fails leaves no mark, because nothing ran.
   const unmarkRunning = markRunning({ ...options, dataDirectory: directory.path });
-  const jobs = startJobs({ ...shared, ...running, log: options.log });
+  const jobs = startJobs({ ...shared, ...running, log });
   // No call may come before the check: it could be one with a key that must not be active.
   const start = (port?: number) =>
     checked.then(startCheck.requireReadable).then(() => http.listener.start(port));
@@ -135,17 +174,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     baseUrl: http.control.baseUrl,
     openWindowSession: windowSessions.openWindowSession,
     newLink: () => http.web?.newLink() ?? null,
-    close: createShutdown({
-      http,
-      windowSessions,
-      jobs,
-      live,
-      anonymousFailures,
-      directory,
-      lock,
-      log: options.log,
-      unmarkRunning,
-    }),
+    close: createShutdown({ ...running, ...parts, http, windowSessions, jobs, lock, log, unmarkRunning }),
   };
 }
 

@@ -89,6 +89,11 @@ export interface WebhookStore {
     clockMs: number,
     latestMs: number,
   ): Promise<readonly Pick<WebhookRow, 'id' | 'propertyId'>[]>;
+  /**
+   * Counts the messages that active webhooks still send: events of their types, and what members asked for. Of one webhook it counts
+   * 10,000 at most, because events of 30 days may wait.
+   */
+  countWaiting(nowMs: number): Promise<number>;
   /** Stores a webhook with its secret, which is encrypted. */
   insert(webhook: NewWebhook, secret: string): Promise<void>;
   setTypes(id: string, types: readonly WebhookType[]): Promise<void>;

@@ -1,5 +1,38 @@
 /** Authentication, refusals and the order of checks. */
 export const callsRequirements = {
+  'metrics.off': {
+    source: 'decision 0189',
+    behaviour:
+      'Metrics are off until a member who manages the service switches them on, which is recorded. While they are off, `/metrics` is an unknown path.',
+  },
+  'metrics.counts': {
+    source: 'decision 0189',
+    behaviour:
+      'Counts of calls agree with the audit log, by outcome and channel. What was not committed counts as unavailable.',
+  },
+  'metrics.no-names': {
+    source: 'decision 0189',
+    behaviour:
+      'Failed authentications of every cause are one series. No label names a key, a prefix, a property or a reason.',
+  },
+  'metrics.facts': {
+    source: 'decision 0189',
+    behaviour:
+      'Metrics have commits, queue, connections, event loop, memory, waiting messages and mails, sizes of files, and the times of the last checkpoint and backup.',
+  },
+  'metrics.local': {
+    source: 'decision 0189',
+    behaviour:
+      'Metrics are answered to requests of this computer that name its loopback address, never at the network address or through a proxy.',
+  },
+  'metrics.unavailable': {
+    source: 'decision 0189',
+    behaviour: 'Metrics are answered while every call is refused.',
+  },
+  'metrics.command-line': {
+    source: 'decision 0189',
+    behaviour: 'A running service follows the setting of metrics that the command line changes.',
+  },
   'auth.bearer': {
     source: 'spec: Authentication 1',
     behaviour: 'A caller sends the full token as Authorization: Bearer.',

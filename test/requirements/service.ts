@@ -5,6 +5,16 @@ export const serviceRequirements = {
     behaviour:
       'An uncaught error, a sudden end and a page that ends leave a note without the message of the error. Ten are kept; reports have them.',
   },
+  'run.crash-attention': {
+    source: 'decision 0179',
+    behaviour:
+      'Unexpected ends of the last 30 days need attention of who manages the service, until the notes are removed. A later one is another matter.',
+  },
+  'run.crash-notes-removed': {
+    source: 'decision 0179',
+    behaviour:
+      'A member who manages the service removes the notes of unexpected ends, on the screen or the command line, which is recorded.',
+  },
   'support.report': {
     source: 'decision 0179',
     behaviour:

@@ -8,6 +8,7 @@ import type { AttentionItem, AttentionKind } from '@shared/attention/attention-c
 import { canPutOff } from '@shared/attention/attention-contract';
 import type { LucideIcon } from 'lucide-react';
 import {
+  Bug,
   CalendarClock,
   ClockAlert,
   DatabaseBackup,
@@ -40,6 +41,7 @@ const icons: Readonly<Record<AttentionKind, LucideIcon>> = {
   webhook_failing: Webhook,
   new_sign_in: LogIn,
   mail_failing: MailWarning,
+  crashed: Bug,
   key_silent: Unplug,
   checkpoint_failed: FileWarning,
   network_closed: WifiOff,

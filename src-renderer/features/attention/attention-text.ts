@@ -3,7 +3,7 @@ import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatDateTime } from '@renderer/lib/format-time';
 import { formatMessage } from '@renderer/text/format-message';
 import type { AttentionItem } from '@shared/attention/attention-contract';
-import type { AttentionText } from '@shared/attention/describe-attention';
+import type { AttentionText } from '@shared/attention/attention-formats';
 import { describeAttention } from '@shared/attention/describe-attention';
 import { isPermission } from '@shared/kernel/permissions';
 

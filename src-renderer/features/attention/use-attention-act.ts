@@ -1,7 +1,12 @@
 import { useClient } from '@renderer/client/client-context';
 import { useHasPermission, useSession } from '@renderer/session/session';
 import { useSwitchProperty } from '@renderer/session/use-switch-property';
-import { openCreateKeyDialog, requestAttentionAct, setBackupRequested } from '@renderer/state/dialogs';
+import {
+  openCreateKeyDialog,
+  requestAttentionAct,
+  setBackupRequested,
+  setReportRequested,
+} from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { uiMessages } from '@shared/app/ui.messages';
@@ -35,6 +40,8 @@ export function getActLabel(item: AttentionItem, canReadLog: boolean): Message {
       return attentionMessages.openWebhook;
     case 'mail_failing':
       return attentionMessages.checkMail;
+    case 'crashed':
+      return attentionMessages.saveReport;
     case 'new_sign_in':
       if (item.is_own) return attentionMessages.changePassword;
       return canReadLog ? attentionMessages.showSignIns : attentionMessages.showMembers;
@@ -109,6 +116,9 @@ function useActHere(): (item: AttentionItem) => void {
       case 'network_certificate':
       case 'network_public':
         return void router.navigate({ to: '/service/network' });
+      case 'crashed':
+        setReportRequested(true);
+        return void openService();
       case 'backup':
         setBackupRequested(true);
         return void openService();

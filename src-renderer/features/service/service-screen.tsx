@@ -7,6 +7,7 @@ import { DataCard } from '@renderer/features/service/backup/data-card';
 import { ServiceStateCard } from '@renderer/features/service/listener/service-state-card';
 import { NetworkCard } from '@renderer/features/service/network/network-card';
 import { ReachCard } from '@renderer/features/service/reach/reach-card';
+import { MetricsCard } from '@renderer/features/service/settings/metrics-card';
 import { SettingsCard } from '@renderer/features/service/settings/settings-card';
 import { SupportCard } from '@renderer/features/service/support/support-card';
 import { UpdatesCard } from '@renderer/features/service/updates/updates-card';
@@ -24,7 +25,7 @@ import { DiskWarning } from './disk-warning';
 import { LaunchAtLoginCard } from './launch-at-login-card';
 
 /** Cards for members who manage the service. */
-function ManagedCards() {
+function ManagedCards({ port }: { readonly port: number | null }) {
   const holds = useHasPermission();
   const { session, propertyAccess } = useSession();
   const settings = useCommand('service.settings', {});
@@ -37,6 +38,7 @@ function ManagedCards() {
           {canOpenPath(propertyAccess, '/webhooks') && <HostsCard />}
           <DataCard settings={known} />
           {canImport && <ImportCard />}
+          <MetricsCard settings={known} port={port} />
           {session.host.autostart !== null && <LaunchAtLoginCard isOn={session.host.autostart} />}
         </>
       )}
@@ -79,7 +81,7 @@ export function ServiceScreen() {
             </>
           )}
         </AsyncSection>
-        {canManage && <ManagedCards />}
+        {canManage && <ManagedCards port={status.data?.port ?? null} />}
         {canManage && <UpdatesCard />}
         <AppearanceCard />
         {canManage && <SupportCard />}

@@ -4,7 +4,7 @@ import type { Io } from '@server/cli/output/io';
 import { formatTimestamp } from '@server/cli/output/table';
 import { attentionMessages } from '@shared/attention/attention.messages';
 import type { AttentionItem } from '@shared/attention/attention-contract';
-import type { AttentionFormats } from '@shared/attention/describe-attention';
+import type { AttentionFormats } from '@shared/attention/attention-formats';
 import { describeAttention } from '@shared/attention/describe-attention';
 import { formatEnglish } from '@shared/text/format-english';
 import type { Command } from 'commander';

@@ -1,6 +1,7 @@
 import { hasEverywhere } from '@server/commands/authorise';
 import type { RunDeps } from '@server/commands/command';
 import type { NetworkControl } from '@server/commands/ports/network-control';
+import { listCrashTimes } from '@server/log/crash-notes';
 import type { MemberRow } from '@server/stores/member-store';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { Snapshot } from '@server/stores/store';
@@ -17,7 +18,7 @@ import { listWebhookItems } from './webhook-attention';
 
 /** What the list reads outside the database. */
 export interface AttentionDeps
-  extends Pick<RunDeps, 'diskSpace' | 'held' | 'backups' | 'checkpointFailedAtMs'> {
+  extends Pick<RunDeps, 'diskSpace' | 'held' | 'backups' | 'checkpointFailedAtMs' | 'dataDirectory'> {
   /** null: another process listens, or none. */
   readonly network: NetworkControl | null;
 }
@@ -29,6 +30,7 @@ export async function readRunningFacts(deps: AttentionDeps): Promise<RunningFact
     isHeld: (await deps.held.find()) !== null,
     backups: deps.backups.backups(),
     checkpointFailedAtMs: deps.checkpointFailedAtMs(),
+    crashTimes: listCrashTimes(deps.dataDirectory),
     network: deps.network,
   };
 }

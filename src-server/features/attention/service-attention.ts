@@ -16,6 +16,8 @@ export interface RunningFacts {
   /** Epoch ms, UTC: since when no checkpoint could be written. null: the last one was written. */
   readonly checkpointFailedAtMs: number | null;
   readonly backups: BackupSummary;
+  /** When the program ended unexpectedly, the oldest first. Epoch ms, UTC. */
+  readonly crashTimes: readonly number[];
   /** The address on the network. null: another process listens, or none. */
   readonly network: NetworkControl | null;
 }
@@ -68,6 +70,23 @@ function listCheckpointItems({ checkpointFailedAtMs: atMs }: RunningFacts): Atte
   return [{ kind: 'checkpoint_failed', event: 'checkpoint_failed', since: toTimestamp(atMs) }];
 }
 
+/** Days for which an unexpected end is listed. */
+const CRASH_DAYS = 30;
+
+function listCrashItems({ crashTimes }: RunningFacts, nowMs: number): AttentionItem[] {
+  const recent = crashTimes.filter((atMs) => nowMs - atMs < CRASH_DAYS * DAY_MS);
+  const lastAtMs = recent.at(-1);
+  if (lastAtMs === undefined) return [];
+  return [
+    {
+      kind: 'crashed',
+      event: `crashed:${lastAtMs}`,
+      crashes: recent.length,
+      last_at: toTimestamp(lastAtMs),
+    },
+  ];
+}
+
 /** Lists what needs attention about the service. */
 export async function listServiceItems(snapshot: Snapshot, facts: RunningFacts): Promise<AttentionItem[]> {
   const { suspectMs } = await snapshot.clock.state();
@@ -78,6 +97,7 @@ export async function listServiceItems(snapshot: Snapshot, facts: RunningFacts):
     ...(suspectMs === null
       ? []
       : [{ kind: 'clock_doubted', event: 'clock_doubted', doubted_at: toTimestamp(suspectMs) } as const]),
+    ...listCrashItems(facts, snapshot.nowMs),
     ...(await listBackupItems(snapshot, facts.backups)),
   ];
 }

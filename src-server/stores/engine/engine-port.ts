@@ -1,5 +1,6 @@
 import type { Log } from '@server/kernel/log';
 import type { FaultCodes } from '@server/kernel/system-error';
+import type { WindowMeter } from '@server/meters/window-meter';
 import type { ClockStep } from '@server/stores/clock-store';
 import type { CommittedEvent } from '@server/stores/event-store';
 import type { Store } from '@server/stores/store';
@@ -52,6 +53,8 @@ export interface StoreOptions extends OpenOptions {
   readonly onEvents?: ((events: readonly CommittedEvent[]) => void) | undefined;
   /** Called after a commit with the ids of the keys that it has revoked. */
   readonly onRevoked?: ((keyIds: readonly string[]) => void) | undefined;
+  /** Counts commit windows. Left out: nothing reads the counts. */
+  readonly meter?: WindowMeter | undefined;
 }
 
 /** How a service opens its database. The engine knows which checks its last end makes needless. */
@@ -128,6 +131,9 @@ export interface Engine<Opened extends OpenedStore = OpenedStore> {
   requireNeverHadDatabase(directory: DataDirectory): void;
   /** Finds the newest state that a service saved when its database was replaced. null: there is none. */
   findSavedState(dataDirectory: string): string | null;
+
+  /** Measures the database and the log of its newest commits, in bytes. */
+  measureFiles(directory: DataDirectory): { readonly databaseBytes: number; readonly logBytes: number };
 
   /** Locks the directory for one service. Throws AppError `data_directory_in_use`. */
   lockForService(directory: DataDirectory): DirectoryLock;

@@ -78,6 +78,8 @@ export interface NoticeStore {
   find(id: number): Promise<NoticeRow | null>;
   /** Lists what is to be sent now, oldest first. No notice waits beyond `latestMs`: a clock that was ahead has set such a time. */
   listDue(clockMs: number, latestMs: number): Promise<readonly NoticeRow[]>;
+  /** Counts what is not sent yet. */
+  countWaiting(): Promise<number>;
   setProgress(id: number, progress: NoticeProgress): Promise<void>;
   /** Lets every waiting notice be tried at once. */
   hurry(): Promise<void>;

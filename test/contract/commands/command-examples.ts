@@ -186,6 +186,7 @@ export const examples: Examples = {
   'service.settle': nothing,
   'service.updates': nothing,
   'service.checkUpdates': nothing,
+  'service.removeCrashNotes': nothing,
   'service.report': nothing,
   'service.saveReport': ({ folder }) => ({ file: join(folder, 'report.txt'), report: 'a report' }),
   'service.clock': nothing,

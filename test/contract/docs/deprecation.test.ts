@@ -6,6 +6,7 @@ import { createDocsRoutes } from '@server/http/docs/docs-routes';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
 import { createTool } from '@server/http/mcp/tool';
+import { createCallMeter } from '@server/meters/call-meter';
 import type { Operation } from '@server/operations/define-operation';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { World } from '../../support/service/service-world';
@@ -32,6 +33,7 @@ async function serveOperations(world: World): Promise<string> {
     callsClosed: () => null,
     monotonicMs: world.clock.monotonicMs,
     countAnonymousFailure: () => undefined,
+    meter: createCallMeter(),
     onError: (error: unknown) => world.logLines.push(String(error)),
     operations,
     accepted: { hosts, origins: new Set<string>() },
@@ -45,6 +47,7 @@ async function serveOperations(world: World): Promise<string> {
     isAvailable: async () => true,
     isHeld: async () => false,
     pages: createDocsRoutes(operations, () => baseUrl, world.clock.now),
+    metrics: null,
     web: null,
   };
   const server: Server = createHttpServer(createHttpApp(api, site), null);

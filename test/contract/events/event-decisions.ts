@@ -82,6 +82,7 @@ export const commandDecisions: Readonly<Record<ExampleName, EventDecision>> = {
   'service.settle': reasons.service,
   'service.report': reasons.service,
   'service.saveReport': reasons.service,
+  'service.removeCrashNotes': reasons.service,
   'service.clock': reasons.service,
   'service.confirmClock': reasons.service,
   'network.show': reasons.service,

@@ -6,6 +6,7 @@ import { createEventWaits } from '@server/calls/waits/event-waits';
 import { catalogue } from '@server/catalogue/operations';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
+import { createCallMeter } from '@server/meters/call-meter';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { formatRawRequest, sendRaw } from '../../support/service/raw-http';
 import type { World } from '../../support/service/service-world';
@@ -54,6 +55,7 @@ async function impatientServer(world: World): Promise<number> {
     callsClosed: () => null,
     monotonicMs: world.clock.monotonicMs,
     countAnonymousFailure: () => undefined,
+    meter: createCallMeter(),
     onError: (error: unknown) => world.logLines.push(String(error)),
     operations: catalogue,
     accepted: { hosts, origins: new Set<string>() },
@@ -67,6 +69,7 @@ async function impatientServer(world: World): Promise<number> {
     isAvailable: async () => true,
     isHeld: async () => false,
     pages: new Map(),
+    metrics: null,
     web: null,
   };
   const server: Server = createHttpServer(createHttpApp(api, site), null, {

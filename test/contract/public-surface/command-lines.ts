@@ -147,6 +147,13 @@ const files: readonly CommandCase[] = [
   run('network close'),
   run('serve --listen 127.0.0.9:4320'),
   run('serve --tls-cert FOLDER/root.pem'),
+  run('metrics show'),
+  run('metrics on'),
+  run('metrics show'),
+  run('metrics on --as vera@example.com'),
+  run('metrics off'),
+  run('crash-notes remove'),
+  run('crash-notes remove --as vera@example.com'),
 ];
 
 const service: readonly CommandCase[] = [

@@ -27,6 +27,7 @@ async function openNoticeWebhook() {
       diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
       checkpointFailedAtMs: () => null,
       network: null,
+      dataDirectory: world.dataDirectory,
       backups: {
         make: () => Promise.reject(new Error('not used')),
         inspect: () => Promise.reject(new Error('not used')),

@@ -68,7 +68,13 @@ export async function openNoticeFixture(): Promise<NoticeFixture> {
       return (await call(ownerId, 'keys.create', { ...ofProperty, ...draft })).key.prefix;
     },
     async look(store = fixture.store) {
-      await announceMatters({ store, held, outside: mail.outside, ...facts });
+      await announceMatters({
+        store,
+        held,
+        outside: mail.outside,
+        dataDirectory: fixture.dataDirectory,
+        ...facts,
+      });
       await send(store);
     },
     send: () => send(fixture.store),

@@ -8,6 +8,7 @@ import type { FreeBytes } from '@server/files/free-bytes';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
 import { createListener } from '@server/main/listener';
+import { createCallMeter } from '@server/meters/call-meter';
 import type { WebLimits } from '@server/web/transfers/web-limits';
 import { defaultWebLimits } from '@server/web/transfers/web-limits';
 import { createWebHost } from '@server/web/web-host';
@@ -94,6 +95,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     callsClosed: () => null,
     monotonicMs: clock.monotonicMs,
     countAnonymousFailure: () => undefined,
+    meter: createCallMeter(),
     onError: (error: unknown) => void failures.push(error),
     operations: catalogue,
     accepted: { hosts, origins: new Set<string>() },
@@ -108,6 +110,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     isAvailable: async () => true,
     isHeld: async () => false,
     pages: new Map(),
+    metrics: null,
     web: web.router,
   };
   const limits = {

@@ -7,6 +7,7 @@ import { getProperty } from '@server/features/properties/get-property.operation'
 import { getReservation } from '@server/features/reservations/api/get-reservation.operation';
 import { listReservations } from '@server/features/reservations/api/list-reservations.operation';
 import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
+import { createCallMeter } from '@server/meters/call-meter';
 import type { Operation } from '@server/operations/define-operation';
 import type { Store } from '@server/stores/store';
 import { generateToken } from '@shared/kernel/token';
@@ -87,6 +88,7 @@ async function makeCalls(adapt: (store: Store) => Store) {
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(),
     countAnonymousFailure: () => undefined,
+    meter: createCallMeter(),
     loadMcpServer: createMcpServerLoader({ operations, randomBytes: createSeededBytes(), onError }),
     onError,
   };

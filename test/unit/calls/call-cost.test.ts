@@ -8,6 +8,7 @@ import type { RateLimits } from '@server/calls/rate-limiter';
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
 import { createEventWaits } from '@server/calls/waits/event-waits';
 import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
+import { createCallMeter } from '@server/meters/call-meter';
 import { defineOperation } from '@server/operations/define-operation';
 import { generateToken, hashToken } from '@shared/kernel/token';
 import { describe, expect, it } from 'vitest';
@@ -67,6 +68,7 @@ async function createCosts(workMs: number) {
     monotonicMs: clock.monotonicMs,
     randomBytes,
     countAnonymousFailure: () => undefined,
+    meter: createCallMeter(),
     loadMcpServer: createMcpServerLoader({ operations: [operation], randomBytes, onError }),
     onError,
   };

@@ -5,6 +5,7 @@ import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter
 import { createEventWaits } from '@server/calls/waits/event-waits';
 import { getProperty } from '@server/features/properties/get-property.operation';
 import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
+import { createCallMeter } from '@server/meters/call-meter';
 import type { Store } from '@server/stores/store';
 import type { ParsedToken } from '@shared/kernel/token';
 import { generateToken } from '@shared/kernel/token';
@@ -45,6 +46,7 @@ async function openCalls(between: (store: Store) => Promise<unknown> = async () 
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(),
     countAnonymousFailure: () => undefined,
+    meter: createCallMeter(),
     loadMcpServer: createMcpServerLoader({
       operations: [getProperty],
       randomBytes: createSeededBytes(),

@@ -4,6 +4,7 @@ import { executeCall } from '@server/calls/execute';
 import { createRateLimiter } from '@server/calls/rate-limiter';
 import { createEventWaits } from '@server/calls/waits/event-waits';
 import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
+import { createCallMeter } from '@server/meters/call-meter';
 import type { Operation } from '@server/operations/define-operation';
 import { defineOperation } from '@server/operations/define-operation';
 import { AppError } from '@shared/kernel/errors';
@@ -58,6 +59,7 @@ async function callFailing(surface: Surface, error: Error) {
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(),
     countAnonymousFailure: () => undefined,
+    meter: createCallMeter(),
     loadMcpServer: createMcpServerLoader({
       operations: [operation],
       randomBytes: createSeededBytes(),

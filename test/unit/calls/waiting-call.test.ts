@@ -6,6 +6,7 @@ import { createEventWaits } from '@server/calls/waits/event-waits';
 import type { StartTimer } from '@server/calls/waits/place-queue';
 import { getProperty } from '@server/features/properties/get-property.operation';
 import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
+import { createCallMeter } from '@server/meters/call-meter';
 import { describe, expect, it } from 'vitest';
 import { createRestRoute, messageRoute } from '../../support/calls/call-routes';
 import { createBody, credential, insertCallingKey } from '../../support/calls/executed-calls';
@@ -64,6 +65,7 @@ async function createCrowded() {
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(),
     countAnonymousFailure: () => undefined,
+    meter: createCallMeter(),
     loadMcpServer: createMcpServerLoader({
       operations: [getProperty],
       randomBytes: createSeededBytes(),

@@ -23,6 +23,7 @@ const getDeps = (fixture: ManagementFixture, ending = new AbortController()) => 
   randomBytes: createSeededBytes(5),
   watchDatabaseFiles: async () => undefined,
   applyNetwork: async () => undefined,
+  applyMetrics: async () => undefined,
   anonymousFailures: createAnonymousFailureCounter(),
   eventWaits: createEventWaits(),
   checkpoints: createCheckpointHealth(fixture.clock.now),

@@ -3,6 +3,7 @@ import type { AttentionKind } from '@shared/attention/attention-contract';
 import { attentionKinds, getPermissionOfKind } from '@shared/attention/attention-contract';
 import { noticeLabels } from '@shared/attention/notice-labels';
 import { propertiesMessages } from '@shared/properties/properties.messages';
+import { metricsMessages } from '@shared/service/metrics.messages';
 import { serviceMessages } from '@shared/service/service.messages';
 import type { Message } from '@shared/text/message';
 import { webhookHostsMessages } from '@shared/webhooks/webhook-hosts.messages';
@@ -80,6 +81,7 @@ export const settings: readonly ScreenEntry[] = [
     ...createServiceSetting(serviceMessages.launchAtLogin),
     isOffered: ({ autostart }) => autostart !== null,
   },
+  createServiceSetting(metricsMessages.label),
   ...attentionKinds.map(createNoticeSetting),
   ...appearanceLabels.map((label) => createSetting(label, '/service', appMessages.service)),
 ];

@@ -1,4 +1,5 @@
 import type { Eventual } from '@server/kernel/eventual';
+import type { WindowMeter } from '@server/meters/window-meter';
 import { createOutcomeUnknownError, createUnavailableError, isIncompleteWrite } from './sqlite-error';
 import type { Transaction } from './transaction';
 
@@ -23,6 +24,7 @@ export interface WindowOptions {
   /** Runs after the window's commit, before any caller gets its result. Never throws. */
   readonly onCommitted: () => void;
   readonly onFailure: (error: unknown) => void;
+  readonly meter: WindowMeter;
 }
 
 export interface CommitWindow {
@@ -66,7 +68,9 @@ async function runWindow(
   }
   options.onCommit();
   run.isCommitting = true;
+  const beganMs = options.monotonicMs();
   transaction.commit();
+  options.meter.commit(run.executed.length, options.monotonicMs() - beganMs);
   options.onCommitted();
 }
 
@@ -95,6 +99,7 @@ export function createCommitWindow(transaction: Transaction, options: WindowOpti
 
   async function fail(error: unknown, run: WindowRun): Promise<void> {
     hasFailed = true;
+    options.meter.fail();
     // Rolled back first, so that room on the disk can be made.
     transaction.abandon();
     options.onFailure(error);
@@ -104,7 +109,9 @@ export function createCommitWindow(transaction: Transaction, options: WindowOpti
       : createOutcomeUnknownError(error);
     for (const entry of run.executed) entry.reject(failure);
     // Queued transactions fail too. Otherwise their callers would wait for another window, which would probably fail as well.
-    for (const entry of queue.splice(0)) entry.reject(createUnavailableError(error));
+    const queued = queue.splice(0);
+    for (const entry of queued) entry.reject(createUnavailableError(error));
+    options.meter.end(run.executed.length + queued.length);
   }
 
   async function runNextWindow(): Promise<void> {
@@ -112,6 +119,7 @@ export function createCommitWindow(transaction: Transaction, options: WindowOpti
     try {
       await runWindow(transaction, queue, run, options);
       hasFailed = false;
+      options.meter.end(run.executed.length);
       for (const [index, entry] of run.executed.entries()) entry.resolve(run.values[index]);
     } catch (error) {
       await fail(error, run);
@@ -133,6 +141,7 @@ export function createCommitWindow(transaction: Transaction, options: WindowOpti
     transact: (work) =>
       new Promise((resolve, reject) => {
         queue.push({ work, resolve, reject });
+        options.meter.queue();
         if (isDraining) return;
         isDraining = true;
         setImmediate(() => void drain());

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { requireOwnFile } from '@server/files/own-file';
 
 /** Names that SQLite gives to files beside a database. */
@@ -17,3 +17,11 @@ export function requireOwnDatabase(file: string): void {
 /** True if a file is beside the database that SQLite has only there while it is open, or after it was not closed. */
 export const hasCompanion = (file: string): boolean =>
   ['-wal', '-shm'].some((suffix) => existsSync(`${file}${suffix}`));
+
+const measureFile = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Measures a database and its write-ahead log, in bytes. */
+export const measureDatabase = (file: string) => ({
+  databaseBytes: measureFile(file),
+  logBytes: measureFile(`${file}-wal`),
+});

@@ -12,6 +12,7 @@ type NoticeAccess = Pick<
   | 'add'
   | 'find'
   | 'listDue'
+  | 'countWaiting'
   | 'setProgress'
   | 'hurry'
   | 'endWaiting'
@@ -58,6 +59,7 @@ export function createNoticeRows(db: Database): NoticeAccess {
       const rows = orm.select().from(notice).where(and(isWaiting, isDue)).orderBy(asc(notice.id));
       return rows.limit(MAX_DUE).all().map(toRow);
     },
+    countWaiting: async () => orm.$count(notice, isWaiting),
     setProgress: async (id, progress) => void orm.update(notice).set(progress).where(eq(notice.id, id)).run(),
     hurry: async () => void orm.update(notice).set({ nextAttemptAtMs: 0 }).where(isWaiting).run(),
     endWaiting: async (problem) =>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { recordCleanEnd, takeCleanEnd } from '@server/db/sqlite/files/clean-end';
-import { hasCompanion, removeDatabase } from '@server/db/sqlite/files/companion-files';
+import { hasCompanion, measureDatabase, removeDatabase } from '@server/db/sqlite/files/companion-files';
 import {
   getLockFiles,
   locateDataDirectory,
@@ -48,6 +48,7 @@ export const sqliteEngine: Engine<SqliteStore> = {
   isServed: (directory) => existsSync(getLockFiles(directory).ownerFile),
   requireServiceFiles: assertServiceFiles,
   requireNeverHadDatabase: ({ databaseFile }) => assertNeverHadDatabase(databaseFile),
+  measureFiles: ({ databaseFile }) => measureDatabase(databaseFile),
   findSavedState: (path) => findSavedState(locateDataDirectory(path).databaseFile),
   lockForService: lockDirectory,
   lockForCommand: acquireSharedLock,

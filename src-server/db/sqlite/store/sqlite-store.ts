@@ -20,6 +20,7 @@ import {
 import { checkIntegrity } from '@server/db/sqlite/files/integrity-check';
 import { runInWorker } from '@server/db/sqlite/files/worker-connection';
 import { createClockJumpEntry } from '@server/features/audit/chain/clock-jump';
+import { createWindowMeter } from '@server/meters/window-meter';
 import type { OpenedStore, StoreOptions } from '@server/stores/engine/engine-port';
 import type { ChangedPlace, Store, Stores, Times, Tx } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
@@ -130,6 +131,7 @@ export function openStore(options: StoreOptions): SqliteStore {
   const transaction = createTransaction(writer, options.beginWithinMs, options.monotonicMs);
   const window = createCommitWindow(transaction, {
     monotonicMs: options.monotonicMs,
+    meter: options.meter ?? createWindowMeter(),
     onFailure(error) {
       options.onFailure(error);
       kept.clear();

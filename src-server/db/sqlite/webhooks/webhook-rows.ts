@@ -58,24 +58,45 @@ function toRow({ webhook: row, key, isModuleOn }: SelectedRow): WebhookRow {
   };
 }
 
+/** Webhooks that send now. The parameter is the time. */
+const ACTIVE_WEBHOOKS = `FROM webhook w JOIN property p ON p.id = w.property_id LEFT JOIN api_key k ON k.id = w.key_id
+     WHERE w.disabled_reason IS NULL AND p.integration_on = 1 AND k.revoked_at IS NULL
+       AND (k.expires_at IS NULL OR k.expires_at > ?)`;
+
+/** Waiting messages of one webhook that are counted. */
+const MAX_COUNTED = 10_000;
+
 /** Creates the reading of webhooks over one connection. */
-export function createWebhookRows(db: Database): Pick<WebhookStore, 'find' | 'list' | 'listDue'> {
+export function createWebhookRows(
+  db: Database,
+): Pick<WebhookStore, 'find' | 'list' | 'listDue' | 'countWaiting'> {
   const queries = prepareSelect(db);
   const due = db.prepare<[number, number, number], { readonly id: string; readonly propertyId: string }>(
     `SELECT w.id, w.property_id AS propertyId
-     FROM webhook w JOIN property p ON p.id = w.property_id LEFT JOIN api_key k ON k.id = w.key_id
-     WHERE w.disabled_reason IS NULL AND p.integration_on = 1 AND k.revoked_at IS NULL
-       AND (k.expires_at IS NULL OR k.expires_at > ?)
+     ${ACTIVE_WEBHOOKS}
        AND ((w.next_attempt_at NOT BETWEEN ? + 1 AND ?
              AND EXISTS (SELECT 1 FROM event e WHERE e.property_id = w.property_id AND e.seq > w.after_seq))
          OR EXISTS (SELECT 1 FROM webhook_request r WHERE r.webhook_id = w.id))`,
   );
+  const waiting = db
+    .prepare<[number], number>(
+      `SELECT coalesce(sum(
+         (SELECT count(*) FROM (
+            SELECT 1 FROM event e
+            WHERE e.property_id = w.property_id AND e.seq > w.after_seq
+              AND e.type IN (SELECT value FROM json_each(w.types))
+            LIMIT ${MAX_COUNTED}))
+         + (SELECT count(*) FROM webhook_request r WHERE r.webhook_id = w.id)), 0)
+       ${ACTIVE_WEBHOOKS}`,
+    )
+    .pluck();
   return {
     async find(propertyId, id) {
       const row = queries.find.get({ propertyId, id });
       return row === undefined ? null : toRow(row);
     },
     list: async (propertyId) => queries.list.all({ propertyId }).map(toRow),
+    countWaiting: async (nowMs) => waiting.get(nowMs) ?? 0,
     listDue: async (nowMs, clockMs, latestMs) => due.all(nowMs, clockMs, latestMs),
   };
 }

@@ -1,5 +1,5 @@
 import type { AttentionItem } from '@shared/attention/attention-contract';
-import type { AttentionText } from '@shared/attention/describe-attention';
+import type { AttentionText } from '@shared/attention/attention-formats';
 import type { NoticeLanguage } from '@shared/attention/format-notice';
 import { formatNotice } from '@shared/attention/format-notice';
 import { product } from '@shared/kernel/product';

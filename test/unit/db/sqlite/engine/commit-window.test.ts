@@ -3,6 +3,7 @@ import { createCommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
 import type { Transaction } from '@server/db/sqlite/engine/transaction';
 import { createTransaction } from '@server/db/sqlite/engine/transaction';
+import { createWindowMeter } from '@server/meters/window-meter';
 import { AppError } from '@shared/kernel/errors';
 import Database, { SqliteError } from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -32,8 +33,10 @@ function openWindow(
     },
     ...faults(sound),
   };
+  const meter = createWindowMeter();
   const window = createCommitWindow(transaction, {
     monotonicMs: () => 0,
+    meter,
     onBegin: () => reported.push('begin'),
     onCommit: () => reported.push('commit'),
     onCommitted: () => undefined,
@@ -42,7 +45,7 @@ function openWindow(
   const insert = guardStatements(db).prepare('INSERT INTO note (text) VALUES (?)');
   const write = async (text: string) => void insert.run(text);
   const committed = () => other.prepare('SELECT text FROM note ORDER BY rowid').pluck().all();
-  return { db, other, window, transaction, told: reported, write, committed };
+  return { db, other, meter, window, transaction, told: reported, write, committed };
 }
 
 const getCode = (error: unknown): string => (error instanceof AppError ? error.code : String(error));
