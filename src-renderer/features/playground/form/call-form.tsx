@@ -1,3 +1,4 @@
+import { PermissionName } from '@renderer/components/names/permission-name';
 import type { InputIssues } from '@renderer/features/playground/fields/issues';
 import { filterOtherIssues } from '@renderer/features/playground/fields/issues';
 import { findJsonError } from '@renderer/features/playground/fields/json-text';
@@ -47,7 +48,7 @@ function CallHeader({ operation, surface }: Pick<CallFormProps, 'operation' | 's
       </p>
       <p className="mt-1 text-xs text-ink-2">
         {formatRichMessage(playgroundMessages.needsPermission, {
-          permission: <InlineCode>{operation.permission}</InlineCode>,
+          permission: <PermissionName permission={operation.permission} />,
         })}
       </p>
     </div>
