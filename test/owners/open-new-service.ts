@@ -39,7 +39,7 @@ export async function openNewService(persona: Persona): Promise<NewService> {
   await recordFailure(context, { close: () => context.close() });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   recordComplaints(page, complaints);
   await page.goto(link);
