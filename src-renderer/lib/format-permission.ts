@@ -19,6 +19,10 @@ export const formatQuotedPermission = (permission: string): string =>
     ? formatMessage(appMessages.quotedPermission, { permission: formatPermissionLabel(permission) })
     : permission;
 
+/** Formats a text of the API for owners: each permission in it is named by its label. */
+export const formatApiText = (text: string): string =>
+  text.replaceAll(/\b[a-z]+\.[a-z]+\.[a-z]+\b/g, formatQuotedPermission);
+
 /** Formats what a permission opens in detail: `Rooms and their current state`. */
 export const formatPermissionDescription = (permission: Permission): string =>
   formatMessage(permissionDescriptionMessages[permission]);
