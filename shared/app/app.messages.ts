@@ -2,6 +2,7 @@ import { defineMessages } from '@shared/text/message';
 
 /** Texts of the frame around every screen: connection, sidebar, palette, crash screen. */
 export const appMessages = defineMessages('app', {
+  quotedPermission: '“{permission}”',
   opening: 'Opening {product}…',
   signedOut: 'You were signed out.',
   windowTitle: '{screen}, {property}',

@@ -67,6 +67,8 @@ export const authMessages = defineMessages('auth', {
   // The account.
   accountTitle: 'Your account',
   accountMember: 'You',
+  accountFixed:
+    'Your name and email can’t be changed. A member with the permission {permission} can add you again with others, and remove this account.',
   accountProperties: 'Your properties',
   propertyColumn: 'Property',
   roleColumn: 'Your role',

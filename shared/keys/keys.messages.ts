@@ -223,7 +223,7 @@ export const keysMessages = defineMessages('keys', {
   // The lookup of permissions.
   lookupOperationTitle: 'Which permission does {operation} need?',
   lookupRequired: 'It needs',
-  lookupAgents: 'AI agents also need {permission}, {code}.',
+  agentsAlsoNeed: 'AI agents also need {permission}.',
   lookupPermissionTitle: 'What does {permission} allow?',
   lookupOpens: 'It opens',
   lookupOpensMcp:

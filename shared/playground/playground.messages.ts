@@ -13,7 +13,7 @@ export const playgroundMessages = defineMessages('playground', {
   // The dialog that starts a session.
   startTitle: 'Choose what the session may do',
   startLead: 'At {property}. Its key lasts {minutes, number} minutes and is revoked when you leave.',
-  startReminder: '{operation} needs {label}, {permission}.',
+  rerunReminder: '{operation} needs {permission}.',
   startTokenNote: 'The token stays in the service, which makes the calls.',
   startSubmit: 'Start session',
   starting: 'Starting...',

@@ -16,7 +16,6 @@ export const setupMessages = defineMessages('setup', {
     'Each system gets a key of its own, with only the permissions you tick, and you can revoke a key at any time.',
   welcomeNext:
     'In the next minutes you create your account, add your property with its rooms and prices, and connect a first system if you want to.',
-  welcomeStart: 'Get started',
 
   // The Owner.
   ownerTitle: 'Create your account',
@@ -51,14 +50,10 @@ export const setupMessages = defineMessages('setup', {
 
   // The connection to another system.
   connectTitle: 'Will another system connect to {property}?',
-  connectLead:
-    'A channel manager, booking website, door lock or accounting tool, for example. Each one gets a key of its own.',
-  connectChoices: 'Answers',
-  connectChosen: 'Your answer',
-  connectYes: 'Yes, set one up now',
-  connectYesHint: 'After this setup you create its key.',
+  connectFirst: 'Choose what to connect first. Each system gets a key of its own, which you create next.',
+  connectSystems: 'What to connect first',
   connectNo: 'Not yet',
-  connectNoHint: 'Nothing can connect until you choose Connect a system on the overview.',
+  connectLater: 'Nothing can connect until you choose a system on the overview.',
 
   // Recovery codes.
   codesTitle: 'Save your recovery codes',
@@ -67,7 +62,6 @@ export const setupMessages = defineMessages('setup', {
     'You already have {count, plural, one{# code} other{# codes}}. You won’t be able to see them again.',
   codesExistHint: 'If you didn’t save them, make new ones. The old ones stop working.',
   codesMake: 'Make new codes',
-  codesSaved: 'I’ve saved them',
   codesLeaveConfirm: 'Leave without saving the codes?',
   codesLeaveWarning: 'You won’t be able to see these codes again. If you wrote them down, leave.',
   codesLeave: 'Leave',

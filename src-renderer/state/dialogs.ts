@@ -2,6 +2,7 @@ import type { AttentionItem } from '@shared/attention/attention-contract';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { Permission } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
+import type { GuideId } from '@shared/keys/guides';
 import { create } from 'zustand';
 
 /** What the create-key dialog is opened for. */
@@ -10,6 +11,8 @@ export interface CreateKeyRequest {
   readonly replaces: KeyView | null;
   /** Permissions that calls of that key lacked. They are displayed only. */
   readonly missing: readonly Permission[];
+  /** The guide that is open beside the list; null: none. */
+  readonly guide: GuideId | null;
 }
 
 /** A recorded call to repeat. The log keeps no input, so it holds only the target. */
@@ -88,7 +91,7 @@ export const closeHelp = (): void => useDialogs.setState({ help: null });
 
 /** Opens the create-key dialog without a chosen permission. With `replaces` and `missing` it displays a reminder. */
 export const openCreateKeyDialog = (request: Partial<CreateKeyRequest> = {}): void =>
-  useDialogs.setState({ createKey: { replaces: request.replaces ?? null, missing: request.missing ?? [] } });
+  useDialogs.setState({ createKey: { replaces: null, missing: [], guide: null, ...request } });
 export const closeCreateKeyDialog = (): void => useDialogs.setState({ createKey: null });
 
 /** Opens the lookup: which permission an operation needs or what a permission opens, and which keys have it. */

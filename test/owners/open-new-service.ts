@@ -34,12 +34,12 @@ export async function openNewService(persona: Persona): Promise<NewService> {
     locale: language,
     timezoneId: timeZone,
   });
-  // The owners are scripts that know the English texts. Dates, numbers and first proposals are in their language.
-  await context.addInitScript(displayEnglish);
+  // Most owners are scripts that know the English texts. Dates, numbers and first proposals are in their language.
+  if (persona.interface === 'en') await context.addInitScript(displayEnglish);
   await recordFailure(context, { close: () => context.close() });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
   const page = await context.newPage();
-  page.setDefaultTimeout(8_000);
+  page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   recordComplaints(page, complaints);
   await page.goto(link);

@@ -18,6 +18,8 @@ export interface OwnerHand {
   readonly press: (target: Locator) => Promise<void>;
   /** Goes to a field and types into it. */
   readonly type: (field: Locator, text: string) => Promise<void>;
+  /** Goes to a field and types over its text. */
+  readonly replace: (field: Locator, text: string) => Promise<void>;
   /** Chooses a row of the list of permissions. */
   readonly tick: (row: Locator) => Promise<void>;
 }
@@ -70,6 +72,15 @@ export function createOwnerHand(page: Page, style: HandStyle): OwnerHand {
     if (style === 'mouse and Tab' && (await reachByTab(field))) return;
     await click(field);
   };
+  const typeText = async (text: string): Promise<void> => {
+    await page.keyboard.type(text);
+    done.typed += [...text].length;
+  };
+  /** Ctrl and A count as one letter. */
+  const pressSelectAll = async (): Promise<void> => {
+    await page.keyboard.press('ControlOrMeta+a');
+    done.typed += 1;
+  };
   return {
     effort: () => ({ ...done }),
     async press(target) {
@@ -80,8 +91,13 @@ export function createOwnerHand(page: Page, style: HandStyle): OwnerHand {
     async type(field, text) {
       await field.waitFor();
       await goTo(field);
-      await page.keyboard.type(text);
-      done.typed += [...text].length;
+      await typeText(text);
+    },
+    async replace(field, text) {
+      await field.waitFor();
+      await goTo(field);
+      await pressSelectAll();
+      await typeText(text);
     },
     async tick(row) {
       if (style !== 'keyboard') return click(row);

@@ -1,6 +1,19 @@
-import type { Page } from 'playwright';
-import { findAnswer, findField, findTitle } from '../support/screens/first-run-screen';
-import { getTokenPanel, waitForKeyGuard } from '../support/screens/keys-screen';
+import { appMessages } from '@shared/app/app.messages';
+import { authMessages } from '@shared/auth/auth.messages';
+import { permissionLabelMessages } from '@shared/kernel/permissions.messages';
+import { guideNameMessages, guidesMessages } from '@shared/keys/guides.messages';
+import { handOverMessages } from '@shared/keys/hand-over.messages';
+import { keysMessages } from '@shared/keys/keys.messages';
+import { newTokenMessages } from '@shared/keys/new-token.messages';
+import { overviewMessages } from '@shared/overview/overview.messages';
+import { propertiesMessages } from '@shared/properties/properties.messages';
+import { setupMessages } from '@shared/setup/setup.messages';
+import type { MessageText } from '@shared/text/message-formatter';
+import type { Locator, Page } from 'playwright';
+import { findField, findTitle } from '../support/screens/first-run-screen';
+import { waitForKeyGuard } from '../support/screens/keys-screen';
+import type { InterfaceTexts } from './interface-texts';
+import { loadTexts } from './interface-texts';
 import type { Effort, OwnerHand } from './owner-hand';
 import { createOwnerHand } from './owner-hand';
 import type { Persona } from './personas';
@@ -12,102 +25,130 @@ export interface OwnerJourney extends Effort {
   readonly setupClicks: number;
 }
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-
-async function setUpOwner(page: Page, hand: OwnerHand, persona: Persona): Promise<void> {
-  await findTitle(page, 'Welcome to Brasstag').waitFor();
-  await hand.press(button(page, 'Get started'));
-  await findTitle(page, 'Create your account').waitFor();
-  await hand.type(findField(page, 'Business name'), persona.business);
-  await hand.type(findField(page, 'Your name'), persona.owner);
-  await hand.type(findField(page, 'Email'), persona.email);
-  await hand.type(findField(page, 'Password'), persona.password);
-  await hand.press(button(page, 'Continue'));
+/** An owner at work: the page, the hand, and the texts that the page displays. */
+interface Work {
+  readonly page: Page;
+  readonly hand: OwnerHand;
+  readonly texts: InterfaceTexts;
+  readonly persona: Persona;
 }
 
-async function setUpProperty(page: Page, hand: OwnerHand, persona: Persona): Promise<void> {
+const keepMessages = {
+  copy: authMessages.codesCopy,
+  save: authMessages.codesSave,
+  print: authMessages.codesPrint,
+} as const;
+
+const button = (scope: Page | Locator, name: string | RegExp) =>
+  scope.getByRole('button', { name, exact: typeof name === 'string' });
+
+const fill = ({ page, hand, texts }: Work, label: MessageText, text: string) =>
+  hand.type(findField(page, texts.say(label)), text);
+
+async function setUpOwner(work: Work): Promise<void> {
+  const { page, hand, texts, persona } = work;
+  await findTitle(page, texts.say(setupMessages.welcomeTitle, { product: 'Brasstag' })).waitFor();
+  await fill(work, setupMessages.businessLabel, persona.business);
+  await fill(work, setupMessages.nameLabel, persona.owner);
+  await fill(work, setupMessages.emailLabel, persona.email);
+  await fill(work, setupMessages.passwordLabel, persona.password);
+  await hand.press(button(page, texts.say(setupMessages.continue)));
+}
+
+async function setUpProperty(work: Work): Promise<void> {
+  const { page, hand, texts, persona } = work;
   const { business, property, rooms } = persona;
-  await findTitle(page, 'Your property').waitFor();
-  const name = findField(page, 'Name');
-  if ((await name.inputValue()) !== (property ?? business)) await hand.type(name, property ?? business);
+  await findTitle(page, texts.say(setupMessages.propertyTitle)).waitFor();
+  const name = findField(page, texts.say(propertiesMessages.name));
+  if ((await name.inputValue()) !== (property ?? business)) await hand.replace(name, property ?? business);
   if (rooms !== null) {
-    await hand.type(findField(page, 'Rooms (optional)'), rooms.count);
-    await hand.type(findField(page, 'Price a night (optional)'), rooms.price);
+    await fill(work, propertiesMessages.roomsOptional, rooms.count);
+    await fill(work, propertiesMessages.roomPrice, rooms.price);
   }
-  await hand.press(button(page, 'Continue'));
+  await hand.press(button(page, texts.say(setupMessages.continue)));
 }
 
-async function finishSetup(page: Page, hand: OwnerHand, { way, keep }: Persona): Promise<void> {
-  await hand.press(findAnswer(page, way === 'at once' ? 'Yes, set one up now' : 'Not yet'));
-  await findTitle(page, 'Save your recovery codes').waitFor();
-  await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().waitFor();
-  await hand.press(button(page, keep));
-  await hand.press(button(page, 'I’ve saved them'));
+/** The kind of system that the owner connects. */
+const getSystem = ({ texts, persona }: Work): string =>
+  texts.say(guideNameMessages[persona.guide ?? 'other']);
+
+async function finishSetup(work: Work): Promise<void> {
+  const { page, hand, texts, persona } = work;
+  await findTitle(page, texts.say(setupMessages.codesTitle)).waitFor();
+  const codes = page.getByRole('list', { name: texts.say(authMessages.codesTitle) });
+  await codes.getByRole('listitem').first().waitFor();
+  await hand.press(button(page, texts.say(keepMessages[persona.keep])));
+  await hand.press(
+    persona.way === 'at once'
+      ? button(page, getSystem(work))
+      : button(page, texts.match(setupMessages.connectNo)),
+  );
 }
 
 /** Adds a second property to the one of the setup. */
-async function addProperty(page: Page, hand: OwnerHand, { business, rooms }: Persona): Promise<void> {
+async function addProperty(work: Work): Promise<void> {
+  const { page, hand, texts, persona } = work;
+  const { business, rooms } = persona;
   await hand.press(button(page, new RegExp(`^${business}`)));
-  await hand.press(page.getByRole('menuitem', { name: 'Add property' }));
-  const dialog = page.getByRole('dialog', { name: 'Add a property' });
-  await hand.type(dialog.getByLabel('Name', { exact: true }), `${business} Garten`);
-  await hand.type(dialog.getByLabel('Rooms (optional)'), rooms?.count ?? '1');
-  await hand.type(dialog.getByLabel('Price a night (optional)'), rooms?.price ?? '1');
-  await hand.press(dialog.getByRole('button', { name: 'Add property' }));
+  await hand.press(page.getByRole('menuitem', { name: texts.say(appMessages.addProperty) }));
+  const dialog = page.getByRole('dialog', { name: texts.say(propertiesMessages.addTitle) });
+  const field = (label: MessageText) => dialog.getByLabel(texts.say(label), { exact: true });
+  await hand.type(field(propertiesMessages.name), `${business} Garten`);
+  await hand.type(field(propertiesMessages.roomsOptional), rooms?.count ?? '1');
+  await hand.type(field(propertiesMessages.roomPrice), rooms?.price ?? '1');
+  await hand.press(button(dialog, texts.say(propertiesMessages.addSubmit)));
   await dialog.waitFor({ state: 'detached' });
   await button(page, new RegExp(`^${business} Garten`)).waitFor();
 }
 
-/** Lets systems connect later, by the act that the overview offers. It goes on with the first key. */
-async function connectLater(page: Page, hand: OwnerHand): Promise<void> {
-  await findTitle(page, 'Overview').waitFor();
-  await hand.press(button(page, 'Connect a system'));
+/** Connects a system later, by the kinds that the overview offers. It goes on with the first key. */
+async function connectLater(work: Work): Promise<void> {
+  const { page, hand, texts } = work;
+  await findTitle(page, texts.say(overviewMessages.title)).waitFor();
+  await hand.press(button(page, getSystem(work)));
 }
 
 /** Creates the key. Nothing may be chosen before the owner chooses it. */
-async function createKey(page: Page, hand: OwnerHand, persona: Persona): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Create an API key' });
+async function createKey({ page, hand, texts, persona }: Work): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: texts.say(keysMessages.createTitle) });
   const rows = dialog.getByRole('option');
   await rows.first().waitFor();
-  await hand.type(dialog.getByLabel('Name', { exact: true }), persona.keyName);
-  if (persona.guide !== null) await readGuide(page, hand, persona.guide);
-  if (persona.search !== null)
-    await hand.type(dialog.getByRole('searchbox', { name: 'Find a permission' }), persona.search);
+  // The guide of the kind that was pressed is open.
+  await dialog.getByText(texts.say(guidesMessages.usualTitle)).waitFor();
+  await hand.type(dialog.getByLabel(texts.say(keysMessages.nameLabel), { exact: true }), persona.keyName);
+  const search = dialog.getByRole('searchbox', { name: texts.say(keysMessages.pickerSearchLabel) });
+  if (persona.search !== null) await hand.type(search, persona.search);
   if ((await dialog.getByRole('option', { selected: true }).count()) > 0)
     throw new Error('a permission was chosen before the owner chose one');
-  for (const permission of persona.permissions)
-    await hand.tick(dialog.getByRole('option', { name: permission, exact: true }));
-  await hand.press(dialog.getByRole('button', { name: 'Create key' }));
-}
-
-/** Says what will use the key, and waits for the text about it. */
-async function readGuide(page: Page, hand: OwnerHand, guide: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Create an API key' });
-  await hand.press(dialog.getByRole('radio', { name: guide, exact: true }));
-  await dialog.getByText('What it usually asks for').waitFor();
+  for (const permission of persona.permissions) {
+    const name = texts.say(permissionLabelMessages[permission]);
+    await hand.tick(dialog.getByRole('option', { name, exact: true }));
+  }
+  await hand.press(button(dialog, texts.say(keysMessages.createKey)));
 }
 
 /** Makes the test call, and waits until the panel shows that it was answered. */
-async function makeTestCall(page: Page, hand: OwnerHand): Promise<void> {
-  const { panel, token } = getTokenPanel(page);
-  await token.waitFor();
+async function makeTestCall({ page, hand, texts }: Work): Promise<void> {
+  const panel = page.getByRole('dialog', { name: texts.match(newTokenMessages.title, 'key') });
+  await panel.getByRole('group', { name: texts.say(newTokenMessages.label) }).waitFor();
   await waitForKeyGuard(page);
-  await hand.press(panel.getByRole('button', { name: 'Make a test call' }));
-  await panel.getByText(/^Answered in .+ at .+\. The key works\./).waitFor();
+  await hand.press(button(panel, texts.say(handOverMessages.testTitle)));
+  await panel.getByText(texts.match(handOverMessages.testAnswered, 'duration', 'time')).waitFor();
 }
 
 /** Goes from the first screen of a new service to the first answered call, by roles and labels alone. */
 export async function performJourney(page: Page, persona: Persona): Promise<OwnerJourney> {
+  const texts = await loadTexts(persona.interface);
   const startedMs = performance.now();
   const hand = createOwnerHand(page, persona.style);
-  await setUpOwner(page, hand, persona);
-  await setUpProperty(page, hand, persona);
-  await finishSetup(page, hand, persona);
+  const work = { page, hand, texts, persona };
+  await setUpOwner(work);
+  await setUpProperty(work);
+  await finishSetup(work);
   const setupClicks = hand.effort().clicks;
-  if (persona.way === 'second property') await addProperty(page, hand, persona);
-  if (persona.way !== 'at once') await connectLater(page, hand);
-  await createKey(page, hand, persona);
-  await makeTestCall(page, hand);
+  if (persona.way === 'second property') await addProperty(work);
+  if (persona.way !== 'at once') await connectLater(work);
+  await createKey(work);
+  await makeTestCall(work);
   return { ...hand.effort(), setupClicks, seconds: (performance.now() - startedMs) / 1000 };
 }

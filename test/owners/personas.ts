@@ -1,9 +1,13 @@
-import type { systemNames } from '../support/screens/connect-screen';
+import type { Permission } from '@shared/kernel/permissions';
+import type { GuideId } from '@shared/keys/guides';
+import type { Language } from '@shared/text/languages';
 import type { HandStyle } from './owner-hand';
 
 /** A new owner: who they are, how they work, and what they choose in their own words. */
 export interface Persona {
   readonly name: string;
+  /** Language of the interface. It is the one of the browser, or English. */
+  readonly interface: Language;
   /** Language and zone of the browser. */
   readonly language: string;
   readonly timeZone: string;
@@ -18,17 +22,15 @@ export interface Persona {
   /** null: the fields are left blank. */
   readonly rooms: { readonly count: string; readonly price: string } | null;
   /** How the recovery codes are kept. */
-  readonly keep: 'Copy the codes' | 'Save as file' | 'Print';
-  /** The answer to the question at the end of the setup, and where the way goes on. */
+  readonly keep: 'copy' | 'save' | 'print';
+  /** Whether a system is connected at the end of the setup, and where the way goes on. */
   readonly way: 'at once' | 'not yet' | 'second property';
   readonly keyName: string;
-  /** The kind of system whose guide is read; null: none. */
-  readonly guide: (typeof systemNames)[number] | null;
+  /** The kind of system that is connected, whose guide is read; null: another one, and no guide is read. */
+  readonly guide: GuideId | null;
   /** A word typed into the search of the list; null: the list is read. */
   readonly search: string | null;
-  readonly permissions: readonly string[];
-  /** The aim, or what the way of this owner costs. */
-  readonly mostClicks: number;
+  readonly permissions: readonly Permission[];
 }
 
 /** What a new owner should need at most. */
@@ -40,6 +42,7 @@ const PASSWORD = 'ein sehr langes Kennwort';
 export const personas: readonly Persona[] = [
   {
     name: 'Guesthouse in Tyrol',
+    interface: 'de',
     language: 'de-AT',
     timeZone: 'Europe/Vienna',
     width: 1280,
@@ -50,16 +53,20 @@ export const personas: readonly Persona[] = [
     password: PASSWORD,
     property: null,
     rooms: { count: '9', price: '96' },
-    keep: 'Print',
+    keep: 'print',
     way: 'at once',
     keyName: 'Channel Manager',
-    guide: 'Channel manager',
+    guide: 'channelManager',
     search: null,
-    permissions: ['See availability', 'See reservations', 'Create reservations'],
-    mostClicks: CLICK_AIM,
+    permissions: [
+      'rates.availability.read',
+      'reservations.reservation.read',
+      'reservations.reservation.create',
+    ],
   },
   {
     name: 'Bed and breakfast in Yorkshire',
+    interface: 'en',
     language: 'en-GB',
     timeZone: 'Europe/London',
     width: 1280,
@@ -70,16 +77,16 @@ export const personas: readonly Persona[] = [
     password: 'two kippers and a pot of tea',
     property: null,
     rooms: { count: '4', price: '85' },
-    keep: 'Copy the codes',
+    keep: 'copy',
     way: 'at once',
     keyName: 'Our website',
-    guide: 'Booking website',
+    guide: 'website',
     search: 'calendar',
-    permissions: ['See availability'],
-    mostClicks: 16,
+    permissions: ['rates.availability.read'],
   },
   {
     name: 'Hostel in Lisbon',
+    interface: 'en',
     language: 'pt-PT',
     timeZone: 'Europe/Lisbon',
     width: 1440,
@@ -90,16 +97,16 @@ export const personas: readonly Persona[] = [
     password: 'sardinhas na brasa em junho',
     property: null,
     rooms: { count: '24', price: '38' },
-    keep: 'Save as file',
+    keep: 'save',
     way: 'at once',
     keyName: 'Door codes',
-    guide: 'Door locks',
+    guide: 'doorLocks',
     search: null,
-    permissions: ['See which rooms are taken', 'See rooms'],
-    mostClicks: CLICK_AIM,
+    permissions: ['stays.occupancy.read', 'inventory.unit.read'],
   },
   {
     name: 'Two holiday flats on Usedom',
+    interface: 'de',
     language: 'de-DE',
     timeZone: 'Europe/Berlin',
     width: 800,
@@ -110,16 +117,16 @@ export const personas: readonly Persona[] = [
     password: 'Strandkorb Nummer zwölf',
     property: null,
     rooms: { count: '2', price: '110' },
-    keep: 'Copy the codes',
+    keep: 'copy',
     way: 'at once',
     keyName: 'Reinigung',
-    guide: 'Cleaning',
+    guide: 'cleaning',
     search: null,
-    permissions: ['See rooms', 'Set room condition'],
-    mostClicks: CLICK_AIM,
+    permissions: ['inventory.unit.read', 'housekeeping.unit.update'],
   },
   {
     name: 'Hotel with restaurant in Lyon',
+    interface: 'en',
     language: 'fr-FR',
     timeZone: 'Europe/Paris',
     width: 1920,
@@ -130,16 +137,16 @@ export const personas: readonly Persona[] = [
     password: 'quenelles et beaujolais',
     property: 'Hôtel des Canuts',
     rooms: { count: '31', price: '142' },
-    keep: 'Print',
+    keep: 'print',
     way: 'at once',
     keyName: 'Comptable',
-    guide: 'Accountant',
+    guide: 'accountant',
     search: null,
-    permissions: ['See reservations', 'See prices and bills'],
-    mostClicks: CLICK_AIM,
+    permissions: ['reservations.reservation.read', 'finance.folio.read'],
   },
   {
     name: 'Riad in Marrakesh',
+    interface: 'en',
     language: 'ar-MA',
     timeZone: 'Africa/Casablanca',
     width: 1280,
@@ -150,16 +157,16 @@ export const personas: readonly Persona[] = [
     password: 'شاي بالنعناع في الفناء',
     property: null,
     rooms: { count: '7', price: '900' },
-    keep: 'Copy the codes',
+    keep: 'copy',
     way: 'at once',
     keyName: 'مساعد الاستقبال',
-    guide: 'AI assistant',
+    guide: 'agent',
     search: null,
-    permissions: ['Connect an AI agent', 'See reservations'],
-    mostClicks: CLICK_AIM,
+    permissions: ['integration.mcp.connect', 'reservations.reservation.read'],
   },
   {
     name: 'Farm stay in Ireland, keyboard only',
+    interface: 'en',
     language: 'en-IE',
     timeZone: 'Europe/Dublin',
     width: 1280,
@@ -170,16 +177,16 @@ export const personas: readonly Persona[] = [
     password: 'turf smoke and soda bread',
     property: null,
     rooms: { count: '5', price: '70' },
-    keep: 'Copy the codes',
+    keep: 'copy',
     way: 'at once',
     keyName: 'Booking site',
     guide: null,
     search: 'booking',
-    permissions: ['See reservations'],
-    mostClicks: CLICK_AIM,
+    permissions: ['reservations.reservation.read'],
   },
   {
     name: 'Motel in Nevada, in a hurry',
+    interface: 'en',
     language: 'en-US',
     timeZone: 'America/Los_Angeles',
     width: 1280,
@@ -190,16 +197,16 @@ export const personas: readonly Persona[] = [
     password: 'neon sign half burnt out',
     property: null,
     rooms: null,
-    keep: 'Copy the codes',
+    keep: 'copy',
     way: 'at once',
     keyName: 'Test',
     guide: null,
     search: null,
-    permissions: ['See property details'],
-    mostClicks: CLICK_AIM,
+    permissions: ['property.profile.read'],
   },
   {
     name: 'Apartments in Bolzano, a second property',
+    interface: 'en',
     language: 'it-IT',
     timeZone: 'Europe/Rome',
     width: 1280,
@@ -210,16 +217,16 @@ export const personas: readonly Persona[] = [
     password: 'mele renette e canederli',
     property: null,
     rooms: { count: '12', price: '104' },
-    keep: 'Copy the codes',
+    keep: 'copy',
     way: 'second property',
     keyName: 'Recensioni',
-    guide: 'Reviews',
+    guide: 'reviews',
     search: null,
-    permissions: ['See reservations', 'See guest names'],
-    mostClicks: 15,
+    permissions: ['reservations.reservation.read', 'guests.profile.read'],
   },
   {
     name: 'Guesthouse in Zeeland that first says “Not yet”',
+    interface: 'en',
     language: 'nl-NL',
     timeZone: 'Europe/Amsterdam',
     width: 1280,
@@ -230,12 +237,11 @@ export const personas: readonly Persona[] = [
     password: 'mosselen met friet en mayo',
     property: null,
     rooms: { count: '6', price: '88' },
-    keep: 'Copy the codes',
+    keep: 'copy',
     way: 'not yet',
     keyName: 'Iets anders',
-    guide: 'Something else',
+    guide: 'other',
     search: null,
-    permissions: ['See property details'],
-    mostClicks: CLICK_AIM,
+    permissions: ['property.profile.read'],
   },
 ];

@@ -11,9 +11,9 @@ export const setupRequirements = {
       'The first run says what the product and a key are, what follows without rooms or prices, and which step of how many is next.',
   },
   'run.first-run-connect': {
-    source: 'decision 0134',
+    source: 'decision 0134; decision 0193',
     behaviour:
-      'The first run asks whether another system will connect, with no answer chosen; each answer goes on at once, and the first run ends where the next step is: at a new key, or at the overview.',
+      'The first run asks what connects first, with no answer chosen; an answer ends it where the next step is: at a new key, beside the guide of that kind of system and with nothing chosen, or at the overview.',
   },
   'run.first-run-zone': {
     source: 'decision 0134',
@@ -25,19 +25,19 @@ export const setupRequirements = {
       'The first run opens the usual port without a question, and asks for another one only if that is refused.',
   },
   'run.new-owner': {
-    source: 'decision 0158',
+    source: 'decision 0158; decision 0193',
     behaviour:
-      'A new owner reaches the first answered call from the first screen without a terminal, in at most 12 clicks unless they press the mouse into each field or add a second property first.',
+      'A new owner reaches the first answered call from the first screen without a terminal, in at most 12 clicks.',
   },
   'run.proposed-name': {
     source: 'decision 0158',
     behaviour:
-      'The first run begins its forms in the first field, and proposes the name of the business as the name of the property.',
+      'The first run begins its forms in the first blank field, and proposes the name of the business as the name of the property.',
   },
   'setup.connect': {
-    source: 'decision 0162',
+    source: 'decision 0193',
     behaviour:
-      'One act of the overview lets systems connect and goes on with the first key; keys that would work again are named first. A new property opens there.',
+      'One press on a kind of system in the overview lets it connect and goes on with its key; keys that would work again are named first. A new property opens there.',
   },
   'setup.checklist': {
     source: 'decision 0134',

@@ -8,12 +8,19 @@ interface PermissionNameProps {
   readonly className?: string;
 }
 
-/** A permission within a sentence: its label, or its string for members who want to see that. */
+/** A permission within a sentence: its label, then its string for members who want to see that. */
 export function PermissionName({ permission, className = '' }: PermissionNameProps) {
   const isTechnical = useTechnicalNames();
-  return isTechnical || !isPermission(permission) ? (
-    <InlineCode className={className}>{permission}</InlineCode>
-  ) : (
-    <q>{formatPermissionLabel(permission)}</q>
+  if (!isPermission(permission)) return <InlineCode className={className}>{permission}</InlineCode>;
+  return (
+    <>
+      <q>{formatPermissionLabel(permission)}</q>
+      {isTechnical && (
+        <>
+          {' '}
+          <InlineCode className={className}>{permission}</InlineCode>
+        </>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { Card } from '@renderer/ui/data/card';
 import { announceNow } from '@renderer/ui/feedback/announcer';
 import { IconButton } from '@renderer/ui/form/icon-button';
 import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
+import type { GuideId } from '@shared/keys/guides';
 import { overviewMessages } from '@shared/overview/overview.messages';
 import { X } from 'lucide-react';
 
@@ -35,12 +36,12 @@ function Progress({ done, count }: { readonly done: number; readonly count: numb
 
 interface ChecklistCardProps {
   readonly checklist: Checklist;
-  /** Goes on with the first key after systems were let in. */
-  readonly onConnected: () => void;
+  /** Requests the key of a system. It follows once systems can connect. */
+  readonly onConnect: (guide: GuideId) => void;
 }
 
 /** What is left to set up, ticked from facts of the service. */
-export function ChecklistCard({ checklist, onConnected }: ChecklistCardProps) {
+export function ChecklistCard({ checklist, onConnect }: ChecklistCardProps) {
   const { tasks, key_prefix: keyPrefix } = checklist;
   const { id, name } = useProperty();
   const dismiss = () => {
@@ -61,7 +62,7 @@ export function ChecklistCard({ checklist, onConnected }: ChecklistCardProps) {
     >
       <ol>
         {tasks.map(({ id: task, is_done: isDone }) => (
-          <TaskRow key={task} id={task} isDone={isDone} keyPrefix={keyPrefix} onConnected={onConnected} />
+          <TaskRow key={task} id={task} isDone={isDone} keyPrefix={keyPrefix} onConnect={onConnect} />
         ))}
       </ol>
     </Card>

@@ -3,10 +3,11 @@ import { ScreenLayout } from '@renderer/components/screen-layout';
 import type { UsageRange } from '@renderer/components/usage/usage-buckets';
 import { UsageRangeControl } from '@renderer/components/usage/usage-controls';
 import { AttentionCard } from '@renderer/features/attention/attention-card';
-import { ConnectSystemButton } from '@renderer/features/properties/modules/connect-system-button';
+import { ConnectSystemButtons } from '@renderer/features/properties/modules/connect-system-buttons';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
+import type { GuideId } from '@shared/keys/guides';
 import { usageRanges } from '@shared/keys/keys-contract';
 import { overviewMessages } from '@shared/overview/overview.messages';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -24,19 +25,19 @@ export const overviewSearchSchema = z.object({
 });
 
 interface ConnectProps {
-  /** Goes on with the first key after systems were let in. */
-  readonly onConnected: () => void;
+  /** Requests the key of a system. It follows once systems can connect. */
+  readonly onConnect: (guide: GuideId) => void;
 }
 
 /** In place of statistics while no system can connect. */
-function Unconnected({ onConnected }: ConnectProps) {
+function Unconnected({ onConnect }: ConnectProps) {
   const { name } = useProperty();
   const canSwitch = useHasPermission()('organisation.property.manage');
   return (
     <div className="rounded-lg border border-line bg-surface shadow-1">
       <EmptyState
         title={formatMessage(overviewMessages.unconnectedTitle)}
-        action={canSwitch && <ConnectSystemButton onConnected={onConnected} />}
+        action={canSwitch && <ConnectSystemButtons onPress={onConnect} />}
       >
         {formatMessage(overviewMessages.unconnected, { property: name })}
       </EmptyState>
@@ -50,14 +51,14 @@ interface TasksProps extends ConnectProps {
 }
 
 /** What is left to set up, above the statistics. While no system can connect there are none. */
-function Tasks({ checklist, isOn, onConnected }: TasksProps) {
+function Tasks({ checklist, isOn, onConnect }: TasksProps) {
   const isListVisible = useIsChecklistVisible(checklist);
   const { types_without_price: unpriced } = checklist;
   return (
     <>
-      {isListVisible && <ChecklistCard checklist={checklist} onConnected={onConnected} />}
+      {isListVisible && <ChecklistCard checklist={checklist} onConnect={onConnect} />}
       {unpriced.length > 0 && <NotForSaleCard types={unpriced} />}
-      {!isOn && !isListVisible && <Unconnected onConnected={onConnected} />}
+      {!isOn && !isListVisible && <Unconnected onConnect={onConnect} />}
     </>
   );
 }
@@ -88,7 +89,7 @@ export function OverviewScreen() {
       <div className="space-y-5">
         <AttentionCard />
         <AsyncSection query={query} skeleton={null}>
-          {(checklist) => <Tasks checklist={checklist} isOn={isOn} onConnected={goOnWithKey} />}
+          {(checklist) => <Tasks checklist={checklist} isOn={isOn} onConnect={goOnWithKey} />}
         </AsyncSection>
         {isOn && <Statistics range={range} hasKey={query.data === undefined || hasKey(query.data)} />}
       </div>

@@ -1,8 +1,9 @@
-import { ConnectSystemButton } from '@renderer/features/properties/modules/connect-system-button';
+import { ConnectSystemButtons } from '@renderer/features/properties/modules/connect-system-buttons';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
+import type { GuideId } from '@shared/keys/guides';
 import { overviewMessages } from '@shared/overview/overview.messages';
 import type { ChecklistTask } from '@shared/setup/setup-contract';
 import { CircleCheck, CircleDashed } from 'lucide-react';
@@ -14,6 +15,8 @@ interface TaskContent {
   readonly title: string;
   readonly hint: string;
   readonly act: ReactNode;
+  /** Acts that need more room, below the hint. */
+  readonly below?: ReactNode;
 }
 
 const link = (to: Parameters<typeof TaskLink>[0]['to'], text: string): ReactNode => (
@@ -31,10 +34,11 @@ const createKeyTask = (property: string): TaskContent => ({
 });
 
 /** While the module is off, Integrations is absent, so the task names no key. spec: What the service does. */
-const createConnectTask = (act: ReactNode): TaskContent => ({
+const createConnectTask = (below: ReactNode): TaskContent => ({
   title: formatMessage(overviewMessages.connectTask),
   hint: formatMessage(overviewMessages.connectTaskHint),
-  act,
+  act: false,
+  below,
 });
 
 const createCallTask = (keyPrefix: string | null): TaskContent => ({
@@ -49,11 +53,11 @@ interface TaskRowProps {
   readonly id: ChecklistTask;
   readonly isDone: boolean;
   readonly keyPrefix: string | null;
-  /** Goes on with the first key after systems were let in. */
-  readonly onConnected: () => void;
+  /** Requests the key of a system. It follows once systems can connect. */
+  readonly onConnect: (guide: GuideId) => void;
 }
 
-function useTaskContent({ id, keyPrefix, onConnected }: TaskRowProps): TaskContent {
+function useTaskContent({ id, keyPrefix, onConnect }: TaskRowProps): TaskContent {
   const { name, modules } = useProperty();
   const hasPermission = useHasPermission();
   const canReadProperty = hasPermission('property.profile.read');
@@ -69,7 +73,7 @@ function useTaskContent({ id, keyPrefix, onConnected }: TaskRowProps): TaskConte
     case 'key':
       return isOn
         ? createKeyTask(name)
-        : createConnectTask(canSwitch && <ConnectSystemButton onConnected={onConnected} />);
+        : createConnectTask(canSwitch && <ConnectSystemButtons onPress={onConnect} />);
     case 'address':
       return {
         title: formatMessage(overviewMessages.addressTask),
@@ -94,7 +98,7 @@ function useTaskContent({ id, keyPrefix, onConnected }: TaskRowProps): TaskConte
 }
 
 export function TaskRow(props: TaskRowProps) {
-  const { title, hint, act } = useTaskContent(props);
+  const { title, hint, act, below } = useTaskContent(props);
   const { isDone } = props;
   const Icon = isDone ? CircleCheck : CircleDashed;
   return (
@@ -114,6 +118,7 @@ export function TaskRow(props: TaskRowProps) {
           </span>
         </p>
         {!isDone && <p className="mt-0.5 text-xs text-ink-2">{hint}</p>}
+        {!isDone && below}
       </div>
       {!isDone && act}
     </li>

@@ -9,7 +9,7 @@ import { LeaveSessionDialog } from '@renderer/features/playground/session/leave-
 import { SessionStatusBar } from '@renderer/features/playground/session/session-status-bar';
 import { StartSessionDialog } from '@renderer/features/playground/session/start-session-dialog';
 import { usePlaygroundSession } from '@renderer/features/playground/session/use-playground-session';
-import { formatPermissionLabel } from '@renderer/lib/format-permission';
+import { formatQuotedPermission } from '@renderer/lib/format-permission';
 import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
 import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
@@ -23,10 +23,9 @@ import { Workbench } from './workbench';
 const formatReminder = (again: RerunRequest | null): string | null =>
   again === null
     ? null
-    : formatMessage(playgroundMessages.startReminder, {
+    : formatMessage(playgroundMessages.rerunReminder, {
         operation: formatOperationTitle(again.operation.name),
-        label: formatPermissionLabel(again.operation.permission),
-        permission: again.operation.permission,
+        permission: formatQuotedPermission(again.operation.permission),
       });
 
 function NoSession({ onStart }: { readonly onStart: () => void }) {

@@ -8,25 +8,23 @@ import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { PasswordField } from '@renderer/ui/form/password-field';
 import { TextField } from '@renderer/ui/form/text-field';
+import { product } from '@shared/kernel/product';
 import { setupMessages } from '@shared/setup/setup.messages';
 import { useState } from 'react';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
 import { useSaveStep } from './use-save-step';
+import { Welcome } from './welcome';
 
 /** Form state of the Owner. */
-export interface OwnerDraft {
+interface OwnerDraft {
   readonly organisation: string;
   readonly name: string;
   readonly email: string;
   readonly password: string;
 }
 
-interface OwnerStepProps {
-  readonly owner: OwnerDraft;
-  readonly onChange: (owner: OwnerDraft) => void;
-  readonly onBack: () => void;
-}
+const noOwner: OwnerDraft = { organisation: '', name: '', email: '', password: '' };
 
 function getErrors({ organisation, name, email, password }: OwnerDraft) {
   return {
@@ -37,8 +35,9 @@ function getErrors({ organisation, name, email, password }: OwnerDraft) {
   };
 }
 
-/** Step 1: the Owner. */
-export function OwnerStep({ owner, onChange, onBack }: OwnerStepProps) {
+/** Step 1: the welcome, and the account of the Owner beside it. */
+export function OwnerStep() {
+  const [owner, onChange] = useState(noOwner);
   const client = useClient();
   const language = usePreferences((preferences) => preferences.language);
   const { isPending, error, leave } = useSaveStep();
@@ -54,10 +53,12 @@ export function OwnerStep({ owner, onChange, onBack }: OwnerStepProps) {
   return (
     <StepLayout
       step={1}
-      title={formatMessage(setupMessages.ownerTitle)}
-      lead={formatMessage(setupMessages.ownerLead)}
+      title={formatMessage(setupMessages.welcomeTitle, { product: product.name })}
+      intro={<Welcome />}
       startsInField
     >
+      <h2 className="text-lg font-semibold">{formatMessage(setupMessages.ownerTitle)}</h2>
+      <p className="mt-1 mb-5 text-sm text-ink-2">{formatMessage(setupMessages.ownerLead)}</p>
       <Form
         label={formatMessage(setupMessages.ownerTitle)}
         onSubmit={() => {
@@ -100,7 +101,7 @@ export function OwnerStep({ owner, onChange, onBack }: OwnerStepProps) {
           inputRef={input}
         />
         {otherError !== null && <ErrorText error={otherError} />}
-        <StepFooter onBack={onBack} isPending={isPending}>
+        <StepFooter>
           <Button variant="primary" type="submit" isPending={isPending}>
             {formatMessage(setupMessages.continue)}
           </Button>

@@ -1,7 +1,7 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { setupMessages } from '@shared/setup/setup.messages';
 
-const steps = [1, 2, 3, 4] as const;
+const steps = [1, 2, 3] as const;
 
 interface SetupProgressProps {
   /** From 1. */

@@ -6,7 +6,8 @@ import { useState } from 'react';
 export function useSaveStep(onDone: () => void = () => undefined): {
   readonly isPending: boolean;
   readonly error: unknown;
-  readonly leave: (save: () => Promise<unknown>) => Promise<void>;
+  /** Returns true if the step was saved. */
+  readonly leave: (save: () => Promise<unknown>) => Promise<boolean>;
 } {
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
@@ -21,10 +22,13 @@ export function useSaveStep(onDone: () => void = () => undefined): {
         await save();
         await refetchCommands(queries, 'session.current');
         onDone();
+        return true;
       } catch (thrown) {
         setError(thrown);
+        return false;
+      } finally {
+        setPending(false);
       }
-      setPending(false);
     },
   };
 }

@@ -158,7 +158,7 @@ describe('authentication', () => {
 
   verifies(
     'audit.flood-control',
-    'from the 21st stranger of a minute on nothing is recorded; a dead key always is',
+    'from the 21st unknown token of a minute on nothing is recorded; a dead key always is',
     async () => {
       const world = await createWorld();
       const { key, token } = await world.mint();

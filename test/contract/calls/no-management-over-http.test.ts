@@ -48,7 +48,7 @@ describe('management', () => {
       const here = await world.mint();
       const there = await world.mint({ propertyId: world.otherPropertyId });
       const reader = await addMemberWith(world, ['organisation.audit.read'], 'reader');
-      const unknownToken = await addMemberWith(world, ['guests.profile.read'], 'stranger');
+      const other = await addMemberWith(world, ['guests.profile.read'], 'other');
       await world.call('/api/v1/property', { token: here.token });
       await world.call('/api/v1/property', { token: there.token });
       const seen = await world.manage('audit.list', { limit: 200 }, reader);
@@ -56,7 +56,7 @@ describe('management', () => {
       const all = await world.manage('audit.list', { limit: 200 });
       expect(all.map(({ property_id }) => property_id)).toContain(world.otherPropertyId);
       expect(all.map(({ property_id }) => property_id)).toContain(null);
-      await expect(world.manage('audit.list', { limit: 200 }, unknownToken)).rejects.toMatchObject({
+      await expect(world.manage('audit.list', { limit: 200 }, other)).rejects.toMatchObject({
         code: 'unauthorized',
       });
       await expect(world.manage('audit.verify', {}, reader)).rejects.toMatchObject({ code: 'unauthorized' });

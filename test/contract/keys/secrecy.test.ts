@@ -68,7 +68,7 @@ describe('a secret', () => {
     },
   );
 
-  verifies('run.secrets-in-no-log', 'reaches no log line, wherever in an error it stood', async () => {
+  verifies('run.secrets-in-no-log', 'reaches no log line, wherever in an error it is', async () => {
     const world = await createWorld();
     const { token } = await world.mint();
     const lines: string[] = [];

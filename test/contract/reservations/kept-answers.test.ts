@@ -117,10 +117,10 @@ describe('lists that are kept while nothing changes', () => {
           await takeStep(seams, step);
           for (const path of paths)
             for (const reader of [token, narrow.token]) {
-              const anew = await list(path, KEPT_LIMIT - 1 - index, reader);
-              expect(JSON.parse(anew).data).toBeInstanceOf(Array);
+              const again = await list(path, KEPT_LIMIT - 1 - index, reader);
+              expect(JSON.parse(again).data).toBeInstanceOf(Array);
               const kept = [await list(path, KEPT_LIMIT, reader), await list(path, KEPT_LIMIT, reader)];
-              expect(kept).toEqual([anew, anew]);
+              expect(kept).toEqual([again, again]);
             }
         }
       }),

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const pageOf = (port: number, cookie: string) => sendRequest(port, '/', { headers: { cookie } });
 
 describe('a cookie', () => {
-  it('is one seat, whichever of its windows comes', async () => {
+  it('is one session, whichever of its windows comes', async () => {
     const world = await openWebWorld();
     const [first, second] = [await world.openSession(), await world.openSession()];
     for (const cookie of [first, first, second]) await openSocket(world.port, cookie);
@@ -106,7 +106,7 @@ describe('a listener that stops', () => {
     expect((await sendRequest(port, '/', { headers: { cookie: moved } })).status).toBe(401);
   });
 
-  it('ends every seat for good with the service', async () => {
+  it('ends every session for good with the service', async () => {
     const world = await openWebWorld();
     await world.openSession();
     world.web.close();

@@ -56,7 +56,7 @@ export async function openFilePage(...given: Parameters<typeof openWebWorld>) {
   const page = await openSocket(world.port, cookie);
   const headers = createPageHeaders(world.port, cookie);
   const [fakeSession] = world.windowSessions;
-  if (fakeSession === undefined) throw new Error('no seat');
+  if (fakeSession === undefined) throw new Error('no session');
   fakeSession.isSignedIn = true;
   const { files } = fakeSession.host;
   async function choose(purpose: FilePurpose, suggestedName: string) {

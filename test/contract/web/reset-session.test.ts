@@ -26,12 +26,12 @@ async function openStranded() {
   await page.closed;
   const link = new URL(world.launchLink()).pathname;
   const linked = await sendRequest(world.port, link, { headers: { cookie } });
-  return { ...opened, before, told: linked.headers.location };
+  return { ...opened, before, reported: linked.headers.location };
 }
 
 describe('a browser whose sign-in reply was lost', () => {
   verifies('web.start-over', 'has no way in by a link until it starts over', async () => {
-    const { world, cookie, before, told: reported } = await openStranded();
+    const { world, cookie, before, reported } = await openStranded();
     const { port } = world;
     expect([reported, await connectWithToken(port, cookie, before)]).toEqual(['/#', 'seat']);
     const { status, headers } = await startOver(port, createPageHeaders(port, cookie));

@@ -61,11 +61,23 @@ verifies(
   },
 );
 
-verifies('ui.technical-names', 'the playground names its calls by title and by id for everyone', async () => {
-  const app = await openWithCalls();
-  await app.open('/playground');
-  await app.page.getByRole('button', { name: 'Start a session' }).click();
-  await startSession(app.page, ['See reservations']);
-  await app.page.getByRole('option', { name: 'List reservations', exact: true }).waitFor();
-  await app.page.getByText('GET /reservations', { exact: true }).first().waitFor();
-});
+verifies(
+  'ui.technical-names',
+  'the playground shows each call as it is sent, and permissions by title',
+  async () => {
+    const app = await openWithCalls();
+    await app.open('/playground');
+    await app.page.getByRole('button', { name: 'Start a session' }).click();
+    await startSession(app.page, ['See reservations']);
+    await app.page.getByRole('option', { name: 'List reservations', exact: true }).waitFor();
+    await app.page.getByText('GET /reservations', { exact: true }).first().waitFor();
+    const guests = app.page.getByRole('option', { name: 'List guests', exact: true });
+    await guests.getByText('needs See guest names').waitFor();
+    await guests.click();
+    await app.page.getByText('Needs See guest names.').waitFor();
+    await app.page.getByRole('button', { name: 'Run', exact: true }).click();
+    await app.page.getByText('Refused. This session lacks See guest names.').waitFor();
+    const shown = await app.page.locator('main').innerText();
+    expect(shown.replaceAll(/"error": .+/g, '')).not.toMatch(/guests\.(profile|contact)\.read/);
+  },
+);

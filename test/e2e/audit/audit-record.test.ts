@@ -47,7 +47,9 @@ describe('a record of the audit log', () => {
     const { page, world } = await openFilledLog(20);
     const { token } = await world.mint({ name: 'Website', scopes: ['reservations.reservation.read'] });
     await world.call('/api/mcp', { token });
-    const line = getRecordRows(page).filter({ hasText: 'Needs integration.mcp.connect' }).first();
+    const line = getRecordRows(page)
+      .filter({ hasText: 'Needs Connect an AI agent integration.mcp.connect' })
+      .first();
     await line.filter({ hasText: 'Message not read' }).click();
     await fact(page, 'Operation').filter({ hasText: 'Message not read' }).waitFor();
     expect(await getRecordRows(page).filter({ hasText: 'No such operation' }).count()).toBe(0);

@@ -21,7 +21,6 @@ async function expectMessageAt(field: Locator, text: RegExp): Promise<void> {
 
 it('a password that the service refuses is reported at its field in the first run', async () => {
   const { page } = await openEmptyTestApp();
-  await page.getByRole('button', { name: 'Get started' }).click();
   await page.getByLabel('Business name').fill('Quay & Sons');
   await page.getByLabel('Your name').fill('Maren Quay');
   await page.getByLabel('Email').fill('maren@example.com');
@@ -69,7 +68,7 @@ async function createKey(page: Page): Promise<void> {
   await submit.click();
 }
 
-async function addPerson(page: Page): Promise<void> {
+async function addMember(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add member' }).click();
   await page.getByLabel('Name').fill('Jo Brandt');
   await page.getByLabel('Email').fill('jo@example.com');
@@ -85,7 +84,7 @@ async function makeCodes(page: Page): Promise<void> {
 
 it.each([
   { path: '/keys', act: createKey },
-  { path: '/members', act: addPerson },
+  { path: '/members', act: addMember },
   { path: '/account', act: makeCodes },
 ])('a password asked for once more at $path and not given is no try', async ({ path, act: runAction }) => {
   const { page, world } = await openTestApp({ path });

@@ -101,9 +101,9 @@ describe('a bundle for Claude Desktop', () => {
   verifies('mcp.bundle', 'says in one sentence that nothing answers, or something else', async () => {
     const { baseUrl, token } = await serveWithKey();
     const bundle = await openBundle(await saveBundle(baseUrl));
-    const nobody = `http://127.0.0.1:${await findFreePort()}`;
-    await expect(startBridge(bundle, { key: token, address: nobody })).rejects.toThrow(
-      `Brasstag doesn’t answer at ${nobody}. Start it, or correct the address`,
+    const unused = `http://127.0.0.1:${await findFreePort()}`;
+    await expect(startBridge(bundle, { key: token, address: unused })).rejects.toThrow(
+      `Brasstag doesn’t answer at ${unused}. Start it, or correct the address`,
     );
     await expect(startBridge(bundle, { key: token, address: `${baseUrl}/elsewhere` })).rejects.toThrow(
       'has no endpoint for agents at',

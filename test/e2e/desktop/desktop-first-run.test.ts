@@ -6,6 +6,7 @@ import type { Page } from 'playwright';
 import { expect, onTestFinished, vi } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
 import { callService, waitForPage } from '../../support/desktop/desktop-page';
+import { keepCodes } from '../../support/screens/first-run-screen';
 import { findFreePort } from '../../support/service/free-port';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
@@ -38,7 +39,6 @@ function createProgram() {
 
 /** Answers the first questions, up to the port. */
 async function answerFirstQuestions(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Get started' }).click();
   await page.getByLabel('Business name').fill('Quay & Sons');
   await page.getByLabel('Your name').fill('Maren');
   await page.getByLabel('Email').fill('maren@example.com');
@@ -64,15 +64,15 @@ verifies('run.first-run-port', 'a usual port that is taken is asked about, and n
   const port = await findFreePort();
   await page.getByLabel('Port').fill(String(port));
   await goOn(page);
-  await title(page, 'Will another system connect to Harbour House?');
+  await title(page, 'Save your recovery codes');
   expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running', port });
 
   await page.reload();
-  await title(page, 'Will another system connect to Harbour House?');
+  await title(page, 'Save your recovery codes');
   await page.getByRole('button', { name: 'Back' }).click();
   await title(page, 'Your property');
   await goOn(page);
-  await title(page, 'Will another system connect to Harbour House?');
+  await title(page, 'Save your recovery codes');
 });
 
 verifies('run.first-run-port', 'after a restart is asked about again, until it is answered', async () => {
@@ -90,11 +90,13 @@ verifies('run.first-run-port', 'after a restart is asked about again, until it i
   const port = await findFreePort();
   await second.page.getByLabel('Port').fill(String(port));
   await goOn(second.page);
-  await title(second.page, 'Will another system connect to Harbour House?');
+  await title(second.page, 'Save your recovery codes');
+  // Codes that were not kept ask before the window closes.
+  await keepCodes(second.page);
   await second.app.close();
 
   const third = await start();
   await signIn(third.page);
-  await title(third.page, 'Will another system connect to Harbour House?');
+  await title(third.page, 'Save your recovery codes');
   expect(await callService(third.page, 'service.settings', {})).toMatchObject({ port });
 });

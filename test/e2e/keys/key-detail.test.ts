@@ -124,12 +124,12 @@ it('snippets name the variable and the address, never a token', async () => {
   expect(copied).toContain("os.environ['BRASSTAG_TOKEN']");
 });
 
-it('a permission that a key lacks is named by its label, and by its string for who wants to see that', async () => {
+it('a permission that a key lacks is named by its label, and its string for who wants to see that', async () => {
   for (const hasTechnicalNames of [false, true]) {
     const app = await openTestApp({ hasTechnicalNames });
     await openUsedKey(app);
     const lacks = app.page.getByText('This key can’t be used at the MCP endpoint. It lacks');
-    const name = hasTechnicalNames ? 'integration.mcp.connect' : 'Connect an AI agent';
+    const name = `Connect an AI agent${hasTechnicalNames ? ' integration.mcp.connect' : ''}`;
     expect(await lacks.innerText()).toBe(`This key can’t be used at the MCP endpoint. It lacks ${name}.`);
   }
 });

@@ -140,14 +140,16 @@ describe('a new key', () => {
     expect(await findViolations(page)).toEqual([]);
     await world.call('/api/v1/guests', { token });
     await page.getByText('The first call arrived.', { exact: true }).first().waitFor();
-    await page.getByRole('link', { name: 'Refused. Needs guests.profile.read' }).waitFor();
+    await page.getByRole('link', { name: 'Refused. Needs See guest names guests.profile.read' }).waitFor();
     expect(await page.getByText('Waiting for the first call...').count()).toBe(0);
     await page.getByText('The first call arrived.').last().waitFor({ state: 'attached' });
     expect(await findViolations(page)).toEqual([]);
     await world.call('/api/v1/units', { token });
     await page.getByRole('gridcell', { name: 'list_units' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Refused. Needs guests.profile.read' }).count()).toBe(1);
-    await page.getByRole('link', { name: 'Refused. Needs guests.profile.read' }).click();
+    expect(
+      await page.getByRole('link', { name: 'Refused. Needs See guest names guests.profile.read' }).count(),
+    ).toBe(1);
+    await page.getByRole('link', { name: 'Refused. Needs See guest names guests.profile.read' }).click();
     await page.getByRole('region', { name: 'Record' }).waitFor();
     expect(complaints).toEqual([]);
   });

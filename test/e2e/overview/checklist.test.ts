@@ -80,7 +80,7 @@ verifies('setup.connect', 'one act lets systems connect, and goes on with the fi
   await switchOff(app);
   const { page, complaints } = app;
   expect(await findViolations(page)).toEqual([]);
-  await getList(page).getByRole('button', { name: 'Connect a system' }).press('Enter');
+  await getList(page).getByRole('button', { name: 'Channel manager' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Create an API key' });
   await dialog.waitFor();
   await waitForFocus(dialog.getByLabel('Name', { exact: true }));
@@ -96,7 +96,7 @@ verifies('setup.connect', 'keys that would work again are named before it', asyn
   await world.mint({ name: 'Smart locks' });
   await switchOff(app);
   await getList(page).getByRole('button', { name: 'Dismiss the checklist' }).click();
-  await page.getByRole('button', { name: 'Connect a system' }).click();
+  await page.getByRole('button', { name: 'Channel manager' }).click();
   const question = page.getByRole('alertdialog', { name: 'Switch on Integrations at Harbour House?' });
   await question.getByText('1 active key works again at once.').waitFor();
   await question.getByRole('button', { name: 'Switch on' }).click();
@@ -112,7 +112,7 @@ verifies('setup.connect', 'a new property opens at its overview, where it can be
   await dialog.getByRole('button', { name: 'Add property' }).click();
   await page.getByRole('region', { name: 'Set up Mill Barn' }).waitFor();
   expect(await page.title()).toBe('Overview, Mill Barn');
-  await page.getByRole('button', { name: 'Connect a system' }).click();
+  await page.getByRole('button', { name: 'Channel manager' }).click();
   await page
     .getByRole('dialog', { name: 'Create an API key' })
     .getByText(/Mill Barn/)

@@ -28,7 +28,9 @@ describe('an agent in the playground', () => {
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     const result = page.getByRole('region', { name: 'Result' });
     await result
-      .getByText('The key lacks integration.mcp.connect. This permission is checked before anything else.')
+      .getByText(
+        'The key lacks Connect an AI agent integration.mcp.connect. This permission is checked before anything else.',
+      )
       .waitFor();
     await page.getByText('Not connected. An agent starts with a handshake.').waitFor();
     await result.getByText('403', { exact: true }).waitFor();
@@ -51,11 +53,14 @@ describe('an agent in the playground', () => {
     await app.selectTab('MCP');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByText('The key can use 1 tool.').waitFor();
-    await page.getByRole('option', { name: 'List guests' }).getByText('needs guests.profile.read').waitFor();
+    await page
+      .getByRole('option', { name: 'List guests' })
+      .getByText('needs See guest names guests.profile.read')
+      .waitFor();
     await app.choose('List guests');
     await app.run();
     const result = page.getByRole('region', { name: 'Result' });
-    await result.getByText('Refused. This session lacks guests.profile.read.').waitFor();
+    await result.getByText('Refused. This session lacks See guest names guests.profile.read.').waitFor();
     await result.getByText('200', { exact: true }).waitFor();
   });
 

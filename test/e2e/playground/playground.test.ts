@@ -119,15 +119,18 @@ describe('the playground', () => {
   verifies('playground.refusals', 'says what the session lacks, before and after', async () => {
     const app = await openPlayground(labels);
     const { page } = app;
-    await page.getByRole('option', { name: 'List guests' }).getByText('needs guests.profile.read').waitFor();
+    await page
+      .getByRole('option', { name: 'List guests' })
+      .getByText('needs See guest names guests.profile.read')
+      .waitFor();
     await app.choose('List guests');
     await app.run();
     const result = page.getByRole('region', { name: 'Result' });
-    await result.getByText('Refused. This session lacks guests.profile.read.').waitFor();
+    await result.getByText('Refused. This session lacks See guest names guests.profile.read.').waitFor();
     await result.getByText('403', { exact: true }).waitFor();
     await page
       .getByRole('status')
-      .getByText('Refused. This session lacks guests.profile.read.')
+      .getByText('Refused. This session lacks “See guest names”.')
       .waitFor({ state: 'attached' });
   });
 

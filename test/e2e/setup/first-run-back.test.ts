@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openEmptyTestApp } from '../../support/browser/app';
-import { fillOwner, findAnswer, findField } from '../../support/screens/first-run-screen';
+import { fillOwner, findAnswer, findField, keepCodes } from '../../support/screens/first-run-screen';
 import { verifies } from '../../support/service/verifies';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -10,12 +10,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const writtenIn = (page: Page, label: string) => findField(page, label).inputValue();
 const codesOn = (page: Page) => page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 
-const QUESTION = 'Will another system connect to Harbor House?';
-const isMarked = (page: Page, name: Parameters<typeof findAnswer>[1]) =>
-  findAnswer(page, name).getByText('Your answer', { exact: true }).waitFor();
+const CODES = 'Save your recovery codes';
 
 async function takeOwner(page: Page): Promise<void> {
-  await press(page, 'Get started');
   await fillOwner(page);
   await press(page, 'Continue');
   await title(page, 'Your property');
@@ -26,15 +23,13 @@ async function takeProperty(page: Page): Promise<void> {
   await findField(page, 'Town').fill('Whitby');
   await findField(page, 'Rooms (optional)').fill('9');
   await press(page, 'Continue');
-  await title(page, QUESTION);
+  await title(page, CODES);
 }
 
-/** Completes the first run up to its codes, with a system to connect. */
+/** Goes through the first run up to its codes. */
 async function takeAll(page: Page): Promise<void> {
   await takeOwner(page);
   await takeProperty(page);
-  await findAnswer(page, 'Yes, set one up now').click();
-  await title(page, 'Save your recovery codes');
   await codesOn(page).first().waitFor();
 }
 
@@ -52,13 +47,6 @@ verifies(
     const { page, complaints, service } = await openEmptyTestApp({ theme: 'dark' });
     await title(page, 'Welcome to Brasstag');
     expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
-    await press(page, 'Get started');
-    await findField(page, 'Business name').fill('Quay');
-    await press(page, 'Back');
-    await title(page, 'Welcome to Brasstag');
-    await press(page, 'Get started');
-    expect(await writtenIn(page, 'Business name')).toBe('Quay');
-    await press(page, 'Back');
     await takeOwner(page);
     await findField(page, 'Town').fill('Whitby');
 
@@ -73,6 +61,7 @@ verifies(
     expect(await writtenIn(page, 'Town')).toBe('Whitby');
 
     await takeProperty(page);
+    await keepCodes(page);
     await press(page, 'Back');
     await title(page, 'Your property');
     expect([await writtenIn(page, 'Name'), await writtenIn(page, 'Town')]).toEqual([
@@ -83,22 +72,8 @@ verifies(
     expect(await findViolations(page)).toEqual([]);
     await findField(page, 'Name').fill('Harbour House');
     await press(page, 'Continue');
-    const question = 'Will another system connect to Harbour House?';
-    await title(page, question);
-    await findAnswer(page, 'Not yet').click();
-    await title(page, 'Save your recovery codes');
-    await codesOn(page).first().waitFor();
-    await press(page, 'Copy the codes');
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
-    await press(page, 'Back');
-    await title(page, question);
-    await isMarked(page, 'Not yet');
-    await press(page, 'Back');
-    await title(page, 'Your property');
-    await press(page, 'Continue');
-    await title(page, question);
-    await isMarked(page, 'Not yet');
-    expect(await page.getByText('Your answer', { exact: true }).count()).toBe(1);
+    await page.getByRole('heading', { name: 'Will another system connect to Harbour House?' }).waitFor();
+    await page.getByText('You already have 8 codes.').waitFor();
 
     const { people: members, places: locations } = await service.store.read(
       async ({ members, properties }) => ({
@@ -119,26 +94,17 @@ verifies(
     const { page } = await openEmptyTestApp();
     await takeOwner(page);
     await takeProperty(page);
+    await codesOn(page).first().waitFor();
+    page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await title(page, QUESTION);
+    await title(page, CODES);
+    await page.getByText('You already have 8 codes.').waitFor();
     await press(page, 'Back');
     await title(page, 'Your property');
     expect(await writtenIn(page, 'Name')).toBe('Harbor House');
     await press(page, 'Continue');
-    await title(page, QUESTION);
-    await findAnswer(page, 'Not yet').click();
-    await title(page, 'Save your recovery codes');
-    await codesOn(page).first().waitFor();
-
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await title(page, 'Save your recovery codes');
-    await press(page, 'Back');
-    await title(page, QUESTION);
-    await isMarked(page, 'Not yet');
-    await findAnswer(page, 'Yes, set one up now').click();
-    await title(page, 'Save your recovery codes');
-    await press(page, 'I’ve saved them');
+    await title(page, CODES);
+    await findAnswer(page, 'Channel manager').click();
     await page.getByRole('dialog', { name: 'Create an API key' }).waitFor();
   },
 );
@@ -198,7 +164,7 @@ verifies('run.first-run-codes', 'codes that were not saved are left only after a
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await isHeldBack(page)).toBe(false);
   await press(page, 'Back');
-  await title(page, QUESTION);
+  await title(page, 'Your property');
 });
 
 verifies(
@@ -208,15 +174,15 @@ verifies(
     const { page } = await openEmptyTestApp();
     await takeAll(page);
     const [first = ''] = await codesOn(page).allInnerTexts();
-    await press(page, 'I’ve saved them');
+    await findAnswer(page, 'Not yet').click();
     const typed = page.getByLabel('One of the codes above');
     await page.getByText('Print, save or copy the codes.').waitFor();
     expect(await typed.evaluate((element) => element === document.activeElement)).toBe(true);
-    await press(page, 'I’ve saved them');
+    await findAnswer(page, 'Not yet').click();
     await page.getByText('That isn’t one of these codes.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await typed.fill(first.toUpperCase().replaceAll('-', ' '));
-    await press(page, 'I’ve saved them');
+    await findAnswer(page, 'Not yet').click();
     await codesOn(page).first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /Maren Quay/ }).waitFor();
   },

@@ -3,20 +3,22 @@ import { expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openEmptyTestApp } from '../../support/browser/app';
 import { waitForFocus } from '../../support/browser/focus';
+import { systemNames } from '../../support/screens/connect-screen';
 import {
   fillOwner,
   findAnswer,
   findField,
   findTitle,
+  keepCodes,
   pressButton,
 } from '../../support/screens/first-run-screen';
 import { verifies } from '../../support/service/verifies';
 
-/** From the welcome to the question whether another system connects. */
+const QUESTION = 'Will another system connect to Harbour House?';
+
+/** From the welcome to the question what connects first. */
 async function goToQuestion(page: Page): Promise<void> {
   await findTitle(page, 'Welcome to Brasstag').waitFor();
-  await page.keyboard.press('Enter');
-  await findTitle(page, 'Create your account').waitFor();
   await fillOwner(page);
   await page.keyboard.press('Enter');
   await findTitle(page, 'Your property').waitFor();
@@ -24,50 +26,40 @@ async function goToQuestion(page: Page): Promise<void> {
   await findField(page, 'Rooms (optional)').fill('9');
   await findField(page, 'Price a night (optional)').fill('120');
   await page.keyboard.press('Enter');
-  await findTitle(page, 'Will another system connect to Harbour House?').waitFor();
+  await page.getByRole('region', { name: QUESTION }).waitFor();
 }
 
-const finish = async (page: Page) => {
-  await findTitle(page, 'Save your recovery codes').waitFor();
-  await pressButton(page, 'Copy the codes');
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  await pressButton(page, 'I’ve saved them');
-};
-
-verifies('run.first-run-connect', 'no answer is chosen, and each one answers and goes on', async () => {
-  const { page, service } = await openEmptyTestApp({ theme: 'dark' });
-  const isOn = () =>
-    service.store.read(async ({ properties }) => {
-      const [property] = await properties.list();
-      return property?.modules.includes('integration');
-    });
-  await goToQuestion(page);
-  await waitForFocus(findTitle(page, 'Will another system connect to Harbour House?'));
-  await page.getByText('Nothing can connect until you choose Connect a system on the overview.').waitFor();
-  await page.keyboard.press('Enter');
-  expect(await page.getByText('Your answer', { exact: true }).count()).toBe(0);
-  expect(await isOn()).toBe(false);
-  expect(await findViolations(page)).toEqual([]);
-  await page.keyboard.press('Tab');
-  await waitForFocus(findAnswer(page, 'Yes, set one up now'));
-  await page.keyboard.press('Enter');
-  await findTitle(page, 'Save your recovery codes').waitFor();
-  expect(await isOn()).toBe(true);
-
-  await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
-  expect(await page.getByText('You won’t be able to see').count()).toBe(1);
-  await pressButton(page, 'Copy the codes');
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  await pressButton(page, 'Back');
-  const yes = findAnswer(page, 'Yes, set one up now');
-  await yes.getByText('Your answer', { exact: true }).waitFor();
-  expect(await findViolations(page)).toEqual([]);
-  await findAnswer(page, 'Not yet').press('Space');
-  await findTitle(page, 'Save your recovery codes').waitFor();
-  expect(await isOn()).toBe(false);
-  await pressButton(page, 'I’ve saved them');
-  await findTitle(page, 'Overview').waitFor();
-});
+verifies(
+  'run.first-run-connect',
+  'no answer is chosen, and a kind of system connects and opens its guide beside a new key',
+  async () => {
+    const { page, service, complaints } = await openEmptyTestApp({ theme: 'dark' });
+    const isOn = () =>
+      service.store.read(async ({ properties }) => {
+        const [property] = await properties.list();
+        return property?.modules.includes('integration');
+      });
+    await goToQuestion(page);
+    await waitForFocus(findTitle(page, 'Save your recovery codes'));
+    await page.getByText('Nothing can connect until you choose a system on the overview.').waitFor();
+    const answers = page.getByRole('group', { name: 'What to connect first' }).getByRole('button');
+    expect(await answers.allInnerTexts()).toEqual([...systemNames]);
+    await keepCodes(page);
+    await page.keyboard.press('Enter');
+    expect(await isOn()).toBe(false);
+    expect(await findViolations(page)).toEqual([]);
+    await findAnswer(page, 'Door locks').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Create an API key' });
+    await dialog.getByRole('radio', { name: 'Door locks', checked: true }).waitFor();
+    await dialog.getByText('What it usually asks for').waitFor();
+    await waitForFocus(dialog.getByLabel('Name', { exact: true }));
+    await dialog.getByRole('option').first().waitFor();
+    expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0);
+    expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+    expect(await isOn()).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
 
 verifies(
   'run.first-run-connect',
@@ -75,8 +67,8 @@ verifies(
   async () => {
     const { page, complaints } = await openEmptyTestApp();
     await goToQuestion(page);
-    await findAnswer(page, 'Not yet').click();
-    await finish(page);
+    await keepCodes(page);
+    await findAnswer(page, 'Not yet').press('Space');
     await findTitle(page, 'Overview').waitFor();
     for (const query of ['key', 'api', 'token', 'connect']) {
       await page.keyboard.press('ControlOrMeta+k');
@@ -103,7 +95,6 @@ verifies(
   async () => {
     const { page } = await openEmptyTestApp();
     await findTitle(page, 'Welcome to Brasstag').waitFor();
-    await pressButton(page, 'Get started');
     await fillOwner(page);
     await pressButton(page);
     await findTitle(page, 'Your property').waitFor();

@@ -43,7 +43,7 @@ export async function seedRooms(tx: Tx, property: PropertyRow, offset = 0): Prom
 }
 
 /** Undoes the savepoint alone. Tests of the store cover a transaction that throws in a commit window. */
-async function runUnit<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> {
   const outcome = await store.transact(async (tx) => {
     try {
       return { value: await tx.savepoint(() => work(tx)) };
@@ -66,7 +66,7 @@ export async function openReservationWorld(differing: Partial<PropertyRow> = {})
     file,
     property,
     context,
-    run: (work) => runUnit(store, work),
+    run: (work) => runTransaction(store, work),
     today: () => toLocalDate(property.timeZone, clock.now()),
   };
 }

@@ -44,7 +44,7 @@ const createTempName = (becomes: string, pid: number): string =>
   `.brasstag-${becomes}.${pid}-0123456789abcdef.part`;
 
 /** Names of members' own files, which resemble names of temporary files. */
-const persons = [
+const memberFiles = [
   'restore.db',
   'restore.db-wal',
   'house.db.part-09',
@@ -70,7 +70,7 @@ it('what killed processes left half-written goes at the start of a service, and 
     `${createTempName('house.db', DEAD)}-wal`,
     createTempName('house.db', process.pid),
   ];
-  const stored = [...persons, 'brasstag-20261121T090000Z.db', createTempName('house.db', process.ppid)];
+  const stored = [...memberFiles, 'brasstag-20261121T090000Z.db', createTempName('house.db', process.ppid)];
   for (const folder of [dataDirectory, backups]) write(folder, [...gone, ...stored]);
   start(dataDirectory);
   expect(readdirSync(backups).toSorted()).toEqual(stored.toSorted());
@@ -117,7 +117,7 @@ describe('beside a file that a person named', () => {
   it('what was left of that very file goes, and of no other', () => {
     const gone = [createTempName('house.db', DEAD), `${createTempName('house.db', DEAD)}-wal`];
     const stored = [
-      ...persons,
+      ...memberFiles,
       'house.db',
       createTempName('house.db', process.pid),
       createTempName('house.db', process.ppid),

@@ -19,7 +19,7 @@ const page = z.looseObject({
 });
 
 /** Guests 1 to 3 here, 9 at another property. */
-async function peopled(): Promise<Store> {
+async function createStoreWithGuests(): Promise<Store> {
   const { store } = openTestStore();
   await store.transact(async ({ properties, guests }) => {
     await properties.insert(createPropertyRow(1));
@@ -40,7 +40,7 @@ async function found(store: Store, input: object, as: PerformInput): Promise<num
 describe('get_guest', () => {
   it('has no contact key without guests.contact.read', async () => {
     const { body, headers } = await performForKey(
-      await peopled(),
+      await createStoreWithGuests(),
       getGuest,
       { id: createId('gst', 1) },
       names,
@@ -51,12 +51,17 @@ describe('get_guest', () => {
   });
 
   it('shows contact with it', async () => {
-    const { body } = await performForKey(await peopled(), getGuest, { id: createId('gst', 1) }, contacts);
+    const { body } = await performForKey(
+      await createStoreWithGuests(),
+      getGuest,
+      { id: createId('gst', 1) },
+      contacts,
+    );
     expect(body).toMatchObject({ contact });
   });
 
   it('answers alike for a guest of another property, an absent one and a malformed id', async () => {
-    const store = await peopled();
+    const store = await createStoreWithGuests();
     const ids = [createId('gst', 9), createId('gst', 8), 'x', createId('res', 1)];
     const answers = await Promise.all(ids.map((id) => performForKey(store, getGuest, { id }, contacts)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -72,11 +77,11 @@ describe('list_guests', () => {
     ['an email address through q with it', { q: 'silva@example' }, contacts, [2]],
     ['an email address', { email: 'Silva@Example.com' }, contacts, [2]],
   ])('finds %s', async (_title, input, as, numbers) => {
-    expect(await found(await peopled(), input, as)).toEqual(numbers);
+    expect(await found(await createStoreWithGuests(), input, as)).toEqual(numbers);
   });
 
   it('shows contact to those alone who may see it', async () => {
-    const store = await peopled();
+    const store = await createStoreWithGuests();
     const readVisible = async (as: PerformInput) =>
       JSON.stringify((await performForKey(store, listGuests, {}, as)).body);
     expect(await readVisible(names)).not.toContain('example.com');
@@ -84,7 +89,7 @@ describe('list_guests', () => {
   });
 
   it('refuses the filter by email without guests.contact.read, whether or not anyone has the address', async () => {
-    const store = await peopled();
+    const store = await createStoreWithGuests();
     for (const email of ['ana@example.com', 'nobody@example.com']) {
       const { outcome, message } = await performForKey(store, listGuests, { email }, names);
       expect(outcome).toBe('unauthorized');
@@ -93,7 +98,7 @@ describe('list_guests', () => {
   });
 
   it('goes on after a cursor, which belongs to its filters', async () => {
-    const store = await peopled();
+    const store = await createStoreWithGuests();
     const first = page.parse((await performForKey(store, listGuests, { limit: 2 }, names)).body);
     const cursor = first.next_cursor ?? '';
     expect(await found(store, { limit: 2, cursor }, names)).toEqual([2]);
@@ -104,7 +109,7 @@ describe('list_guests', () => {
   });
 
   it('has no cursor when the last page is exactly full', async () => {
-    const { body } = await performForKey(await peopled(), listGuests, { limit: 3 }, names);
+    const { body } = await performForKey(await createStoreWithGuests(), listGuests, { limit: 3 }, names);
     expect(body).toMatchObject({ next_cursor: null });
   });
 });
@@ -113,7 +118,7 @@ describe('update_guest', () => {
   const id = createId('gst', 1);
 
   it('changes what is given, clears what is null and raises the version', async () => {
-    const store = await peopled();
+    const store = await createStoreWithGuests();
     const patch = { id, first_name: ' Inês ', language: null, contact_consent: true };
     const { body, headers } = await performForKey(store, updateGuest, patch, { ...names, ifMatch: 1 });
     const changed = {
@@ -132,7 +137,7 @@ describe('update_guest', () => {
   });
 
   it('changes contact only with guests.contact.read', async () => {
-    const store = await peopled();
+    const store = await createStoreWithGuests();
     const patch = { id, contact: { phone: null, address: { country: 'PT' } } };
     const refused = await performForKey(store, updateGuest, patch, { ...names, ifMatch: 1 });
     expect(refused).toMatchObject({
@@ -146,7 +151,7 @@ describe('update_guest', () => {
   });
 
   it('that changes nothing raises nothing', async () => {
-    const store = await peopled();
+    const store = await createStoreWithGuests();
     const patch = { id, last_name: 'Silva 1', contact: { address: { town: 'Porto', street: null } } };
     const { body } = await performForKey(store, updateGuest, patch, { ...contacts, ifMatch: 1 });
     expect(body).toMatchObject({ version: 1, updated_at: '2026-01-01T00:00:00.000Z' });
@@ -159,9 +164,9 @@ describe('update_guest', () => {
     ['any version', '*', 'done'],
   ] as const)('%s: %s -> %s', async (_title, ifMatch, outcome) => {
     const as = ifMatch === undefined ? names : { ...names, ifMatch };
-    expect((await performForKey(await peopled(), updateGuest, { id, country: 'FR' }, as)).outcome).toBe(
-      outcome,
-    );
+    expect(
+      (await performForKey(await createStoreWithGuests(), updateGuest, { id, country: 'FR' }, as)).outcome,
+    ).toBe(outcome);
   });
 
   it.each([
@@ -174,13 +179,13 @@ describe('update_guest', () => {
     ['an unknown part of contact', { contact: { fax: '1' } }],
   ])('refuses %s', async (_title, patch) => {
     const as: PerformInput = { ...contacts, ifMatch: '*' };
-    expect((await performForKey(await peopled(), updateGuest, { id, ...patch }, as)).outcome).toBe(
-      'validation_failed',
-    );
+    expect(
+      (await performForKey(await createStoreWithGuests(), updateGuest, { id, ...patch }, as)).outcome,
+    ).toBe('validation_failed');
   });
 
   it('answers alike for a guest of another property and an absent one', async () => {
-    const store = await peopled();
+    const store = await createStoreWithGuests();
     const outcomes = await Promise.all(
       [9, 8].map((number) =>
         performForKey(store, updateGuest, { id: createId('gst', number) }, { ...names, ifMatch: '*' }),

@@ -1,8 +1,9 @@
+import { PermissionName } from '@renderer/components/names/permission-name';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { formatRoleNames } from '@renderer/lib/format-role-name';
 import { useSession } from '@renderer/session/session';
 import { useSignOut } from '@renderer/session/use-sign-out';
-import { formatMessage } from '@renderer/text/format-message';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { DescriptionList } from '@renderer/ui/data/description-list';
 import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
@@ -56,6 +57,11 @@ export function AccountScreen() {
               { name: formatMessage(authMessages.emailLabel), value: member.email },
             ]}
           />
+          <p className="mt-3 text-xs text-ink-2">
+            {formatRichMessage(authMessages.accountFixed, {
+              permission: <PermissionName permission="organisation.member.manage" />,
+            })}
+          </p>
         </Card>
         <LanguageCard />
         <PropertyRoles />

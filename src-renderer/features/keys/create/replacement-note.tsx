@@ -1,3 +1,4 @@
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { CreateKeyRequest } from '@renderer/state/dialogs';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
@@ -23,7 +24,7 @@ function LackedPermissions({ missing, grantable }: LackedPermissionsProps) {
     <span key={permission}>
       {index > 0 && ', '}
       <span className="text-ink">{formatPermissionLabel(permission)}</span>{' '}
-      <InlineCode>{permission}</InlineCode>
+      <TechnicalName>{permission}</TechnicalName>
     </span>
   ));
   return (

@@ -10,7 +10,7 @@ import type { useKeyForm } from './use-key-form';
 export function useChoiceHelp(request: CreateKeyRequest, key: ReturnType<typeof useKeyForm>) {
   const list = useRef<HTMLDivElement>(null);
   const noneId = useId();
-  const pane = useReadingPane(key.operations);
+  const pane = useReadingPane(key.operations, request.guide);
   const marks = usePermissionMarks({ ...request, vendorList: pane.vendorList });
   const showRow = useShowPermission({ list, chosen: key.chosen, onSeek: key.seek });
   const show = (permission: Permission) => {

@@ -12,9 +12,9 @@ type ReadingPart = 'chosen' | 'guide' | 'vendor';
 const isReadingPart = (id: string): id is ReadingPart => ['chosen', 'guide', 'vendor'].includes(id);
 
 /** State of what is read beside the list. None of it is sent with the key. */
-export function useReadingPane(operations: readonly SearchableOperation[]) {
-  const [guide, setGuide] = useState<GuideId | null>(null);
-  const [part, setPart] = useState<ReadingPart>('chosen');
+export function useReadingPane(operations: readonly SearchableOperation[], firstGuide: GuideId | null) {
+  const [guide, setGuide] = useState(firstGuide);
+  const [part, setPart] = useState<ReadingPart>(firstGuide === null ? 'chosen' : 'guide');
   const [isSummaryOpen, setSummaryOpen] = useState(false);
   const [vendorText, setVendorText] = useState('');
   const vendorList = useMemo(() => readVendorList(vendorText, operations), [vendorText, operations]);

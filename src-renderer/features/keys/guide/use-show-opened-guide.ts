@@ -3,16 +3,19 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns the ref of the question. In one column the guide opens below it, which a low window does not show. So the form
- * scrolls until the question is at its top: the pressed button stays in view, and the guide begins below.
+ * Returns the ref of the question. In one column a pressed guide opens below it, which a low window does not show. So the
+ * form scrolls until the question is at its top: the pressed button stays in view, and the guide begins below.
  */
 export function useShowOpenedGuide(
   guide: GuideId | null,
   isStacked: boolean,
 ): RefObject<HTMLDivElement | null> {
   const question = useRef<HTMLDivElement>(null);
+  const shown = useRef(guide);
   useEffect(() => {
-    if (guide !== null && isStacked) question.current?.scrollIntoView({ block: 'start' });
+    if (guide !== null && guide !== shown.current && isStacked)
+      question.current?.scrollIntoView({ block: 'start' });
+    shown.current = guide;
   }, [guide, isStacked]);
   return question;
 }

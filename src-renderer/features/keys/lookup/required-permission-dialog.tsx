@@ -1,11 +1,11 @@
 import { useCommand } from '@renderer/client/command-query';
+import { PermissionName } from '@renderer/components/names/permission-name';
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { PermissionLabel } from '@renderer/components/permissions/permission-label';
-import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
 import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import { closePermissionLookup, useDialogs } from '@renderer/state/dialogs';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import { Dialog, DialogBody, DialogHeader } from '@renderer/ui/overlay/dialog';
 import type { Permission } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
@@ -22,16 +22,15 @@ function OperationPermission({ operation }: { readonly operation: SearchableOper
       <DialogHeader
         title={formatMessage(keysMessages.lookupOperationTitle, { operation: formatOperationTitle(name) })}
       >
-        <InlineCode className="block">{`${method.toUpperCase()} ${path}`}</InlineCode>
-        <InlineCode className="block">{name}</InlineCode>
+        <TechnicalName className="block">{`${method.toUpperCase()} ${path}`}</TechnicalName>
+        <TechnicalName className="block">{name}</TechnicalName>
       </DialogHeader>
       <DialogBody>
         <h3 className="mb-1 text-xs text-ink-2">{formatMessage(keysMessages.lookupRequired)}</h3>
         <PermissionLabel permission={permission} />
         <p className="mt-1.5 text-xs text-ink-2">
-          {formatRichMessage(keysMessages.lookupAgents, {
-            permission: formatPermissionLabel(CONNECT_PERMISSION),
-            code: <InlineCode>{CONNECT_PERMISSION}</InlineCode>,
+          {formatRichMessage(keysMessages.agentsAlsoNeed, {
+            permission: <PermissionName permission={CONNECT_PERMISSION} />,
           })}
         </p>
         <KeysWithPermission permission={permission} />

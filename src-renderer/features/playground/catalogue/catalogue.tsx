@@ -4,6 +4,7 @@ import type {
 } from '@renderer/features/playground/run/catalogue-operation';
 import { formatCallTitle } from '@renderer/features/playground/run/run-request';
 import { useMinWidth } from '@renderer/hooks/use-min-width';
+import { formatQuotedPermission } from '@renderer/lib/format-permission';
 import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
 import { formatMessage } from '@renderer/text/format-message';
 import { Tabs } from '@renderer/ui/data/tabs';
@@ -27,10 +28,12 @@ function formatDescription(
   operation: CatalogueOperation,
 ): string {
   const call = surface === 'rest' ? formatCallTitle(operation) : operation.name;
-  const { permission } = operation;
-  return scopes === null || scopes.has(permission)
+  return scopes === null || scopes.has(operation.permission)
     ? call
-    : formatMessage(playgroundMessages.operationNeeds, { call, permission });
+    : formatMessage(playgroundMessages.operationNeeds, {
+        call,
+        permission: formatQuotedPermission(operation.permission),
+      });
 }
 
 function NarrowChoice({ operations, surface, chosen, onChoose, scopes }: CatalogueProps) {

@@ -1,10 +1,11 @@
+import { PermissionName } from '@renderer/components/names/permission-name';
 import type {
   CatalogueOperation,
   PlaygroundSurface,
 } from '@renderer/features/playground/run/catalogue-operation';
 import { formatCallTitle } from '@renderer/features/playground/run/run-request';
 import { formatOperationGroup, formatOperationTitle } from '@renderer/lib/operations/format-operation';
-import { formatMessage } from '@renderer/text/format-message';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { Button } from '@renderer/ui/form/button';
 import { SearchField } from '@renderer/ui/form/search-field';
@@ -45,8 +46,10 @@ function Line({
           {surface === 'rest' ? formatCallTitle(operation) : operation.name}
         </span>
         {isMissing(scopes, operation) && (
-          <span className="block break-all">
-            {formatMessage(playgroundMessages.neededPermission, { permission: operation.permission })}
+          <span className="block font-sans wrap-anywhere">
+            {formatRichMessage(playgroundMessages.neededPermission, {
+              permission: <PermissionName permission={operation.permission} />,
+            })}
           </span>
         )}
       </Text>

@@ -1,3 +1,4 @@
+import { useApiText } from '@renderer/components/names/use-api-text';
 import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { DateField } from '@renderer/ui/date/date-field';
@@ -182,6 +183,8 @@ export function FieldName({ field: { name, isRequired } }: FieldNameProps) {
 /** One field of a call, with the input that its schema needs. */
 export function ValueField({ field, value, onChange, error, unread, onUnread }: ValueFieldProps) {
   const { kind, isNullable } = getFieldInput(field.schema);
+  const formatText = useApiText();
+  const hint = getSchemaDescription(field.schema);
   if (kind.kind === 'group') return null;
   return (
     <div>
@@ -189,7 +192,7 @@ export function ValueField({ field, value, onChange, error, unread, onUnread }: 
         <ByKind
           kind={kind}
           label={<FieldName field={field} />}
-          hint={getSchemaDescription(field.schema)}
+          hint={hint === null ? null : formatText(hint)}
           isRequired={field.isRequired}
           value={value}
           onChange={onChange}

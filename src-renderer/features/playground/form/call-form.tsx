@@ -1,3 +1,5 @@
+import { PermissionName } from '@renderer/components/names/permission-name';
+import { useApiText } from '@renderer/components/names/use-api-text';
 import type { InputIssues } from '@renderer/features/playground/fields/issues';
 import { filterOtherIssues } from '@renderer/features/playground/fields/issues';
 import { findJsonError } from '@renderer/features/playground/fields/json-text';
@@ -36,6 +38,7 @@ interface CallFormProps {
 }
 
 function CallHeader({ operation, surface }: Pick<CallFormProps, 'operation' | 'surface'>) {
+  const formatText = useApiText();
   return (
     <div className="min-w-0">
       <h2 className="text-lg font-semibold">{formatOperationTitle(operation.name)}</h2>
@@ -43,11 +46,11 @@ function CallHeader({ operation, surface }: Pick<CallFormProps, 'operation' | 's
         {surface === 'rest' ? formatCallTitle(operation) : operation.name}
       </InlineCode>
       <p lang="en" className="mt-1.5 text-xs text-ink-2">
-        {operation.summary}
+        {formatText(operation.summary)}
       </p>
       <p className="mt-1 text-xs text-ink-2">
         {formatRichMessage(playgroundMessages.needsPermission, {
-          permission: <InlineCode>{operation.permission}</InlineCode>,
+          permission: <PermissionName permission={operation.permission} />,
         })}
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { useApiText } from '@renderer/components/names/use-api-text';
 import type { InputIssues } from '@renderer/features/playground/fields/issues';
 import { findIssueAt, toJsonPointer } from '@renderer/features/playground/fields/issues';
 import {
@@ -41,6 +42,7 @@ function withMember(value: Values, name: string, part: unknown): Values | undefi
 function Group({ field, fields, value, unread, onChange, issues, onUnread }: GroupProps) {
   const id = useId();
   const values = isJsonObject(value) ? value : {};
+  const formatText = useApiText();
   const own = issues.find(({ pointer }) => pointer === toJsonPointer(field.name))?.message ?? null;
   return (
     <fieldset aria-describedby={`${id}-hint`} className="rounded-md border border-line px-3 pb-3 pt-1">
@@ -48,7 +50,7 @@ function Group({ field, fields, value, unread, onChange, issues, onUnread }: Gro
         <FieldName field={field} />
       </legend>
       <p id={`${id}-hint`} className={`mb-2 text-xs ${own === null ? 'text-ink-2' : 'text-danger'}`}>
-        {own ?? getSchemaDescription(field.schema)}
+        {own ?? formatText(getSchemaDescription(field.schema) ?? '')}
       </p>
       <div className="space-y-3">
         {fields.map((innerField) => {

@@ -1,3 +1,4 @@
+import { PermissionName } from '@renderer/components/names/permission-name';
 import { MessageLog } from '@renderer/features/playground/agent/message-log';
 import { describeResponse } from '@renderer/features/playground/run/describe-response';
 import type { CallRun } from '@renderer/features/playground/run/run-request';
@@ -77,7 +78,9 @@ function Verdict({ run }: { readonly run: CallRun }) {
     <p className="border-b border-line px-4 py-2 text-sm text-danger">
       {missing === null
         ? sentence
-        : formatRichMessage(missing.message, { permission: <InlineCode>{missing.permission}</InlineCode> })}
+        : formatRichMessage(missing.message, {
+            permission: <PermissionName permission={missing.permission} />,
+          })}
       {code !== null && (
         <>
           {' '}

@@ -1,3 +1,4 @@
+import { formatQuotedPermission } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
 import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
@@ -60,7 +61,7 @@ function summariseRefusal({ error, code }: z.output<typeof envelope>): ResponseS
   return {
     ...good,
     tone: 'refused',
-    sentence: formatMessage(message, { permission }),
+    sentence: formatMessage(message, { permission: formatQuotedPermission(permission) }),
     missing: { message, permission },
   };
 }

@@ -129,17 +129,17 @@ export function PropertyFields({ draft, onChange, isTried, isStored = false }: P
         maxLength={120}
         autoFocus
       />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <RoomsField {...field} error={errors?.rooms} />
+        {!isStored && <PriceField draft={draft} set={set} error={errors?.price} />}
+      </div>
+      {!isStored && <SaleNote draft={draft} />}
       <TextField
         label={formatMessage(propertiesMessages.town)}
         value={draft.town}
         onChange={(town) => set({ town })}
         maxLength={80}
       />
-      <div className="grid grid-cols-2 items-start gap-4">
-        <RoomsField {...field} error={errors?.rooms} />
-        {!isStored && <PriceField draft={draft} set={set} error={errors?.price} />}
-      </div>
-      {!isStored && <SaleNote draft={draft} />}
       <div className="grid grid-cols-2 gap-4">
         <ComboBox
           label={formatMessage(propertiesMessages.country)}

@@ -40,16 +40,16 @@ export function formatTimeZone(timeZone: string, nowMs: number): string {
   return formatMessage(propertiesMessages.timeZoneNow, { city, time });
 }
 
-/** Lists time zones with the time there. */
+/** Returns the time zone of this machine. */
+export const getLocalTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Lists time zones with the time there. The machine's own is among them, even if the browser does not list it, such as UTC. */
 export const listTimeZoneOptions = (nowMs: number): readonly SelectOption[] =>
-  Intl.supportedValuesOf('timeZone').map((zone) => ({
+  [...new Set([...Intl.supportedValuesOf('timeZone'), getLocalTimeZone()])].sort().map((zone) => ({
     value: zone,
     label: formatTimeZone(zone, nowMs),
     description: zone.split('/')[0] ?? '',
   }));
-
-/** Returns the time zone of this machine. */
-export const getLocalTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const listZones = (country: string): readonly unknown[] => {
   const locale = new Intl.Locale(`und-${country}`);

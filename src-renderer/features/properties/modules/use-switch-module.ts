@@ -24,7 +24,7 @@ export function useSwitchModule(onSwitched: () => void) {
 }
 
 /** Switches Integrations on, after a question where keys would work again. decision 0007; decision 0162. */
-export function useSwitchOn(onSwitched: () => void) {
+export function useSwitchOn(onSwitched: () => void = () => undefined) {
   const client = useClient();
   const queries = useQueryClient();
   const { id: property_id } = useProperty();

@@ -16,7 +16,7 @@ describe('a value of another shape', () => {
     async () => {
       const { world, token } = await createReservationWorld();
       const client = await connectMcpClient(world, token);
-      const untold: string[] = [];
+      const unnamed: string[] = [];
       for (const { name, input } of toolOperations) {
         const fields = listFields(input);
         if (fields.length === 0) continue;
@@ -26,9 +26,9 @@ describe('a value of another shape', () => {
         );
         const { error } = envelopeSchema.parse(value);
         expect(isError, name).toBe(true);
-        if (/invalid/i.test(error)) untold.push(`${name}: ${error}`);
+        if (/invalid/i.test(error)) unnamed.push(`${name}: ${error}`);
       }
-      expect(untold).toEqual([]);
+      expect(unnamed).toEqual([]);
     },
   );
 

@@ -28,7 +28,7 @@ const bookIn = (world: ReservationWorld, draft: ReservationDraft) =>
 const assignIn = (world: ReservationWorld, row: ReservationRow, wanted: string | null) =>
   world.run((tx) => assign(tx, world.property, row, wanted));
 
-const inUnit = (world: ReservationWorld, number: number, arrival: string, departure: string) =>
+const inRoom = (world: ReservationWorld, number: number, arrival: string, departure: string) =>
   bookIn(
     world,
     createReservationDraft(arrival, departure, { unit: { kind: 'unit', unitId: createUnitId(number) } }),
@@ -51,7 +51,7 @@ describe('assigning a unit', () => {
 
   it('is refused for a unit that is taken, unknown or waited for', async () => {
     const world = await openReservationWorld();
-    await inUnit(world, 1, '2027-03-02', '2027-03-04');
+    await inRoom(world, 1, '2027-03-02', '2027-03-04');
     const row = await bookIn(world, march);
     expect(await getRefusal(assignIn(world, row, createUnitId(1)))).toBe('unit_conflict');
     expect(await getRefusal(assignIn(world, row, createUnitId(99)))).toBe('not_found');
@@ -61,7 +61,7 @@ describe('assigning a unit', () => {
 
   it('is not undone where the type that was sold is full by now', async () => {
     const world = await openReservationWorld();
-    const upgraded = await inUnit(world, 4, '2027-03-01', '2027-03-03');
+    const upgraded = await inRoom(world, 4, '2027-03-01', '2027-03-03');
     for (const _ of [1, 2, 3]) await bookIn(world, march);
     expect(await getRefusal(assignIn(world, upgraded, null))).toBe('no_availability');
   });
@@ -78,8 +78,8 @@ describe('assigning a unit', () => {
   it('of a guest in the house is refused where another guest has not left', async () => {
     const world = await openReservationWorld();
     const reservations = [
-      await inUnit(world, 1, '2026-11-20', '2026-11-22'),
-      await inUnit(world, 2, '2026-11-22', '2026-11-24'),
+      await inRoom(world, 1, '2026-11-20', '2026-11-22'),
+      await inRoom(world, 2, '2026-11-22', '2026-11-24'),
     ];
     const [late, next] = reservations;
     if (late === undefined || next === undefined) throw new Error('two stays were booked');
@@ -96,9 +96,9 @@ describe('units offered for a stay', () => {
 
   it('are free for all nights, best fit first, its own among them, other types last', async () => {
     const world = await openReservationWorld();
-    await inUnit(world, 2, '2027-02-20', '2027-03-01');
-    await inUnit(world, 1, '2027-03-02', '2027-03-04');
-    const row = await inUnit(world, 3, '2027-03-01', '2027-03-03');
+    await inRoom(world, 2, '2027-02-20', '2027-03-01');
+    await inRoom(world, 1, '2027-03-02', '2027-03-04');
+    const row = await inRoom(world, 3, '2027-03-01', '2027-03-03');
     expect(await offered(world, row, false)).toEqual([createUnitId(2), createUnitId(3)]);
     expect(await offered(world, row, true)).toEqual([2, 3, 4, 5, 6].map(createUnitId));
   });

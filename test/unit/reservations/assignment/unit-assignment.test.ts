@@ -40,13 +40,13 @@ describe('the unit of a reservation', () => {
 
   it('is the best fitting one when asked for now', async () => {
     const world = await openReservationWorld();
-    const inUnit = (arrival: string, departure: string, number: number) =>
+    const inRoom = (arrival: string, departure: string, number: number) =>
       bookIn(
         world,
         createReservationDraft(arrival, departure, { unit: { kind: 'unit', unitId: createUnitId(number) } }),
       );
-    await inUnit('2027-02-20', '2027-02-27', 1);
-    await inUnit('2027-02-20', FAR, 2);
+    await inRoom('2027-02-20', '2027-02-27', 1);
+    await inRoom('2027-02-20', FAR, 2);
     const { unitId: chosen } = await bookIn(
       world,
       createReservationDraft(FAR, '2027-03-03', { unit: { kind: 'now' } }),
@@ -56,7 +56,7 @@ describe('the unit of a reservation', () => {
 
   it('is refused when asked for now and every unit is taken on some night, though one is free each night', async () => {
     const world = await openReservationWorld();
-    const inUnit = (arrival: string, number: number) =>
+    const inRoom = (arrival: string, number: number) =>
       bookIn(
         world,
         createReservationDraft(arrival, addDays(arrival, 1), {
@@ -64,8 +64,8 @@ describe('the unit of a reservation', () => {
           unit: { kind: 'unit', unitId: createUnitId(number) },
         }),
       );
-    await inUnit(FAR, 4);
-    await inUnit('2027-03-02', 5);
+    await inRoom(FAR, 4);
+    await inRoom('2027-03-02', 5);
     const reservation = createReservationDraft(FAR, '2027-03-03', { roomTypeId: TWIN });
     expect(await getRefusal(bookIn(world, { ...reservation, unit: { kind: 'now' } }))).toBe(
       'no_availability',

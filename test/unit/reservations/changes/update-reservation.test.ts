@@ -12,7 +12,7 @@ import {
 import { createGuestRow, createId } from '../../../support/reservations/rows';
 import { bookIn, changeIn } from '../../../support/reservations/run-reservation-steps';
 
-const inUnit = (world: ReservationWorld, number: number, arrival: string, departure: string) =>
+const inRoom = (world: ReservationWorld, number: number, arrival: string, departure: string) =>
   bookIn(
     world,
     createReservationDraft(arrival, departure, { unit: { kind: 'unit', unitId: createUnitId(number) } }),
@@ -116,7 +116,7 @@ describe('prices after a change', () => {
 describe('the unit after a change', () => {
   it('stays where it is free for the new nights', async () => {
     const world = await openReservationWorld();
-    const row = await inUnit(world, 2, '2027-03-01', '2027-03-03');
+    const row = await inRoom(world, 2, '2027-03-01', '2027-03-03');
     expect(await changeIn(world, row, { departure: '2027-03-09' })).toMatchObject({
       unitId: createUnitId(2),
     });
@@ -124,9 +124,9 @@ describe('the unit after a change', () => {
 
   it('is another one where it is not, the best fitting', async () => {
     const world = await openReservationWorld();
-    const row = await inUnit(world, 1, '2027-03-01', '2027-03-03');
-    await inUnit(world, 1, '2027-03-03', '2027-03-05');
-    await inUnit(world, 3, '2027-03-04', '2027-03-06');
+    const row = await inRoom(world, 1, '2027-03-01', '2027-03-03');
+    await inRoom(world, 1, '2027-03-03', '2027-03-05');
+    await inRoom(world, 3, '2027-03-04', '2027-03-06');
     expect(await changeIn(world, row, { departure: '2027-03-04' })).toMatchObject({
       unitId: createUnitId(3),
       hasUnitProblem: false,
@@ -153,7 +153,7 @@ describe('the unit after a change', () => {
 
   it('of another type is kept with new dates and given up with a new type', async () => {
     const world = await openReservationWorld();
-    const upgraded = await inUnit(world, 4, '2027-03-01', '2027-03-02');
+    const upgraded = await inRoom(world, 4, '2027-03-01', '2027-03-02');
     const longer = await changeIn(world, upgraded, { departure: '2027-03-03' });
     expect(longer).toMatchObject({ roomTypeId: DOUBLE, unitId: createUnitId(4) });
     expect(await changeIn(world, longer, { roomTypeId: LOFT })).toMatchObject({ unitId: createUnitId(6) });

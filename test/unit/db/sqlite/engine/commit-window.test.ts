@@ -45,7 +45,7 @@ function openWindow(
   const insert = guardStatements(db).prepare('INSERT INTO note (text) VALUES (?)');
   const write = async (text: string) => void insert.run(text);
   const committed = () => other.prepare('SELECT text FROM note ORDER BY rowid').pluck().all();
-  return { db, other, meter, window, transaction, told: reported, write, committed };
+  return { db, other, meter, window, transaction, reported, write, committed };
 }
 
 const getCode = (error: unknown): string => (error instanceof AppError ? error.code : String(error));
@@ -78,23 +78,23 @@ describe('commit window', () => {
     'run.commit-window',
     'transactions of one turn share one commit, and no caller gets an answer before it',
     async () => {
-      const { window, told: reported, write, committed } = openWindow();
+      const { window, reported, write, committed } = openWindow();
       const received: unknown[] = [];
-      const units = ['a', 'b', 'c'].map(async (text) => {
+      const transactions = ['a', 'b', 'c'].map(async (text) => {
         await window.transact(async () => {
           expect(committed()).toEqual([]);
           await write(text);
         });
         received.push(committed());
       });
-      await Promise.all(units);
+      await Promise.all(transactions);
       expect(reported).toEqual(['begin', 'commit']);
       expect(received).toEqual(Array.from({ length: 3 }, () => ['a', 'b', 'c']));
     },
   );
 
-  it('closes after 64 units', async () => {
-    const { window, told: reported, write, committed } = openWindow();
+  it('closes after 64 transactions', async () => {
+    const { window, reported, write, committed } = openWindow();
     await Promise.all(
       Array.from({ length: 130 }, (_, index) => window.transact(() => write(`note ${index}`))),
     );
@@ -102,21 +102,21 @@ describe('commit window', () => {
     expect(committed()).toHaveLength(130);
   });
 
-  it('runs units one after another, whatever they await', async () => {
+  it('runs transactions one after another, whatever they await', async () => {
     const { window } = openWindow();
     const order: string[] = [];
-    const unit = (name: string) =>
+    const transaction = (name: string) =>
       window.transact(async () => {
         order.push(`${name}1`);
         await Promise.resolve();
         order.push(`${name}2`);
       });
-    await Promise.all([unit('a'), unit('b')]);
+    await Promise.all([transaction('a'), transaction('b')]);
     expect(order).toEqual(['a1', 'a2', 'b1', 'b2']);
   });
 
   it('fails as a whole when one transaction throws: nothing was done for any caller', async () => {
-    const { window, write, committed, told: reported } = openWindow();
+    const { window, write, committed, reported } = openWindow();
     const ends = await Promise.allSettled([
       window.transact(() => write('kept?')),
       window.transact(() => Promise.reject(new Error('bug'))),
@@ -150,12 +150,12 @@ describe('commit window', () => {
   it('lets nothing commit by itself once the engine has rolled back', async () => {
     const { db, window, transaction, write, committed } = openWindow();
     db.pragma(`max_page_count = ${db.pragma('page_count', { simple: true })}`);
-    const unit = window.transact(async () => {
+    const work = window.transact(async () => {
       await write('small');
       await transaction.savepoint(() => write('x'.repeat(100_000))).catch(() => undefined);
       await write('would commit alone');
     });
-    await expect(unit).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(work).rejects.toMatchObject({ code: 'unavailable' });
     expect(committed()).toEqual([]);
     db.pragma('max_page_count = 1000000');
     await window.transact(() => write('room again'));
@@ -164,22 +164,22 @@ describe('commit window', () => {
 
   it('lets no savepoint begin a transaction of its own once the engine has rolled back', async () => {
     const { db, window, transaction, write, committed } = openWindow();
-    const unit = window.transact(async () => {
+    const work = window.transact(async () => {
       db.exec('ROLLBACK');
       await transaction.savepoint(() => write('would commit with its savepoint')).catch(() => undefined);
     });
-    await expect(unit).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(work).rejects.toMatchObject({ code: 'unavailable' });
     expect(committed()).toEqual([]);
   });
 
   it('waits for another process without stopping the event loop', async () => {
     const { window, other, write, committed } = openWindow(5_000);
     other.exec('BEGIN IMMEDIATE');
-    const unit = window.transact(() => write('patient'));
+    const work = window.transact(() => write('patient'));
     await new Promise((turn) => setImmediate(turn));
     await new Promise((turn) => setImmediate(turn));
     other.exec('COMMIT');
-    await unit;
+    await work;
     expect(committed()).toEqual(['patient']);
   });
 
@@ -196,8 +196,8 @@ describe('commit window', () => {
       commit: failCommit('SQLITE_IOERR_FSYNC'),
     }));
     const before = countCommits(db);
-    const units = ['a', 'b'].map((text) => window.transact(() => write(text)));
-    const ends = await Promise.allSettled(units);
+    const transactions = ['a', 'b'].map((text) => window.transact(() => write(text)));
+    const ends = await Promise.allSettled(transactions);
     expect(ends.map(getEnd)).toEqual(['unavailable', 'unavailable']);
     expect(countCommits(db)).toBe(before + 1);
     expect(committed()).toEqual([]);
@@ -211,8 +211,10 @@ describe('commit window', () => {
         commit: failCommit('SQLITE_IOERR_FSYNC'),
         overwriteFailedCommit: () => Promise.reject(new Error('disk I/O error')),
       }));
-      const units = Array.from({ length: 65 }, (_, index) => window.transact(() => write(`note ${index}`)));
-      const ends = await Promise.allSettled(units);
+      const transactions = Array.from({ length: 65 }, (_, index) =>
+        window.transact(() => write(`note ${index}`)),
+      );
+      const ends = await Promise.allSettled(transactions);
       // The last one was queued for the next window.
       const unknown = Array.from({ length: 64 }, () => 'outcome_unknown');
       expect(ends.map(getEnd)).toEqual([...unknown, 'unavailable']);

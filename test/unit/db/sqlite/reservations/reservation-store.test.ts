@@ -18,7 +18,7 @@ const DAY = '2026-12-01';
 
 const save = (world: ReservationWorld, row: ReservationRow) => world.run((tx) => tx.reservations.save(row));
 
-const inUnit = (number: number, differing: Partial<ReservationRow> = {}) =>
+const inRoom = (number: number, differing: Partial<ReservationRow> = {}) =>
   createReservationRow(number, DAY, { unitId: createUnitId(1), ...differing });
 
 const full = createReservationRow(1, DAY, {
@@ -95,11 +95,11 @@ describe('the night of a unit', () => {
     'cannot be stored for two reservations, whatever the caller checked',
     async () => {
       const world = await openReservationWorld();
-      await save(world, inUnit(1));
-      expect(await getRefusal(save(world, inUnit(2)))).toBe('unit_conflict');
+      await save(world, inRoom(1));
+      expect(await getRefusal(save(world, inRoom(2)))).toBe('unit_conflict');
       expect(await world.run((tx) => tx.reservations.find(PROPERTY, createId('res', 2)))).toBeNull();
       expect(
-        await getRefusal(save(world, inUnit(2, { arrival: '2026-12-02', departure: '2026-12-03' }))),
+        await getRefusal(save(world, inRoom(2, { arrival: '2026-12-02', departure: '2026-12-03' }))),
       ).toBe('done');
     },
   );
@@ -112,16 +112,16 @@ describe('the night of a unit', () => {
     ['other dates', { arrival: '2026-12-05', departure: '2026-12-06' }],
   ])('is free again after %s', async (_title, differing) => {
     const world = await openReservationWorld();
-    await save(world, inUnit(1));
-    await save(world, inUnit(1, differing));
-    expect(await getRefusal(save(world, inUnit(2)))).toBe('done');
+    await save(world, inRoom(1));
+    await save(world, inRoom(1, differing));
+    expect(await getRefusal(save(world, inRoom(2)))).toBe('done');
   });
 
   it('cannot hold two guests who are checked in, whatever their dates', async () => {
     const world = await openReservationWorld();
-    await save(world, inUnit(1, { status: 'checked_in' }));
+    await save(world, inRoom(1, { status: 'checked_in' }));
     const later = { status: 'checked_in', arrival: '2026-12-05', departure: '2026-12-06' } as const;
-    expect(await getRefusal(save(world, inUnit(2, later)))).toBe('unit_occupied');
+    expect(await getRefusal(save(world, inRoom(2, later)))).toBe('unit_occupied');
   });
 });
 

@@ -44,14 +44,14 @@ const rows = [
     403,
     lacks('finance.folio.read'),
     'refused',
-    'Refused. This session lacks finance.folio.read.',
+    'Refused. This session lacks “See prices and bills”.',
   ],
   [
     'an agent without its permission reads the order of the checks',
     403,
     lacks('integration.mcp.connect'),
     'refused',
-    'The key lacks integration.mcp.connect. This permission is checked before anything else.',
+    'The key lacks “Connect an AI agent”. This permission is checked before anything else.',
   ],
   ['an envelope is its sentence', 404, { error: 'Not found.', code: 'not_found' }, 'failed', 'Not found.'],
   [
@@ -59,7 +59,7 @@ const rows = [
     200,
     toolError(JSON.stringify(lacks('guests.profile.read'))),
     'refused',
-    'Refused. This session lacks guests.profile.read.',
+    'Refused. This session lacks “See guest names”.',
   ],
   [
     'a failed tool is its sentence',
