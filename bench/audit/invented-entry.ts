@@ -5,7 +5,7 @@ import { createId } from '@shared/kernel/ids';
 import { product } from '@shared/kernel/product';
 import { createSeededBytes } from './seeded-bytes';
 
-const KEYS = 200;
+export const INVENTED_KEYS = 200;
 /** The busy key makes one call in this many. */
 const BUSY_EVERY = 4;
 const RARE_EVERY = 20_000;
@@ -37,7 +37,7 @@ export const busyKey = 0;
 
 /** Spreads calls over the keys; one key makes every fourth call. */
 const getKeyNumber = (number: number): number =>
-  number % BUSY_EVERY === 0 ? busyKey : (number * 7919) % KEYS;
+  number % BUSY_EVERY === 0 ? busyKey : (number * 7919) % INVENTED_KEYS;
 
 /**
  * Invents one entry of a log that is spread evenly over 400 days. One in fifty is refused, and one in forty is over

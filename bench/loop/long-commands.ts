@@ -2,19 +2,18 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Service } from '@server/main/start-service';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
-import { getKeyPrefix } from '../audit/invented-entry';
-
-/** A command that reads much. */
-export interface LongCommand {
-  readonly what: string;
-  run(): Promise<unknown>;
-}
+import type { CommandWorld, LongCommand } from './command-world';
+import { listPropertyCommands } from './property-commands';
 
 const PAGE = 500;
 const textOfNone = { text: 'a text that no record has' };
 
 /** Lists the commands that read the whole log, or much of it, as a member runs them beside calls. */
-export function listLongCommands(service: Service, memberId: string, folder: string): LongCommand[] {
+function listLogCommands(
+  service: Service,
+  { memberId, busyPrefix }: CommandWorld,
+  folder: string,
+): LongCommand[] {
   const backup = join(folder, 'backup.db');
   const call = <Name extends CommandName>(name: Name, input: CommandInput<Name>) =>
     service.management.call({ memberId, channel: 'cli' }, name, input);
@@ -43,7 +42,7 @@ export function listLongCommands(service: Service, memberId: string, folder: str
       run: () =>
         call('audit.count', {
           exact: true,
-          filter: { key_prefix: getKeyPrefix(7), outcome: 'refused' },
+          filter: { key_prefix: busyPrefix, outcome: 'refused' },
         }),
     },
     {
@@ -55,3 +54,13 @@ export function listLongCommands(service: Service, memberId: string, folder: str
     { what: 'bounds of the log', run: () => call('audit.bounds', {}) },
   ];
 }
+
+/** Lists what a member may run beside calls and could take long. */
+export const listLongCommands = async (
+  service: Service,
+  world: CommandWorld,
+  folder: string,
+): Promise<LongCommand[]> => [
+  ...listLogCommands(service, world, folder),
+  ...(await listPropertyCommands(service, world, folder)),
+];

@@ -34,12 +34,14 @@ function createManage(service: Service, memberId: string | null): Manage {
   return (name, input) => service.management.call({ memberId, channel: 'cli' }, name, input);
 }
 
-async function setUpFirstProperty(service: Service): Promise<{ manage: Manage; firstPropertyId: string }> {
+async function setUpFirstProperty(
+  service: Service,
+): Promise<{ manage: Manage; memberId: string; firstPropertyId: string }> {
   const callSignedOut = createManage(service, null);
   const owner = { organisation: 'Bench', name: 'Maren', email: 'maren@example.com', password: null };
   const { id } = await callSignedOut('setup.owner', owner);
   const property = await callSignedOut('setup.property', { name: 'House 1', ...propertyProfile });
-  return { manage: createManage(service, id), firstPropertyId: property.id };
+  return { manage: createManage(service, id), memberId: id, firstPropertyId: property.id };
 }
 
 async function mintKeys(manage: Manage, propertyId: string, count: number): Promise<string[]> {
@@ -75,11 +77,20 @@ async function bookReservations(service: Service, manage: Manage, propertyId: st
     });
 }
 
-async function seedWith(
+/** What a seeded service contains. */
+export interface SeededService {
+  readonly tokens: readonly string[];
+  /** The Owner. */
+  readonly memberId: string;
+  readonly firstPropertyId: string;
+}
+
+/** Fills the store of a service: properties with the module on, with keys and reservations. */
+export async function seedService(
   service: Service,
-  { keys, reservations, roomTypes = 1 }: SeedRequest,
-): Promise<string[]> {
-  const { manage, firstPropertyId } = await setUpFirstProperty(service);
+  { keys, reservations, roomTypes = 1 }: Omit<SeedRequest, 'dataDirectory'>,
+): Promise<SeededService> {
+  const { manage, memberId, firstPropertyId } = await setUpFirstProperty(service);
   const properties = Math.ceil(keys / KEYS_PER_PROPERTY);
   const tokens: string[] = [];
   for (let number = 1; number <= properties; number += 1) {
@@ -93,14 +104,14 @@ async function seedWith(
       await saveRooms(manage, propertyId, { code: `TYPE${type}`, name: `Type ${type}` });
     tokens.push(...(await mintKeys(manage, propertyId, Math.ceil(keys / properties))));
   }
-  return tokens;
+  return { tokens, memberId, firstPropertyId };
 }
 
-/** Fills a new data directory: properties with the module on, with keys and reservations. Returns the tokens. */
-export async function seedBenchmark(question: SeedRequest): Promise<string[]> {
+/** Fills a new data directory in the same way. Returns the tokens. */
+export async function seedBenchmark(question: SeedRequest): Promise<readonly string[]> {
   const service = openService(question.dataDirectory);
   try {
-    return await seedWith(service, question);
+    return (await seedService(service, question)).tokens;
   } finally {
     await service.close();
   }
