@@ -43,6 +43,13 @@ export const testGroups: readonly TestGroup[] = [
   { name: 'screenshots', include: ['test/screenshots/**/*.test.ts'], timeoutMs: 300_000, browser: 'by-name' },
   // Every screen and dialog at four sizes, light and dark. It writes sheets of pictures to look at.
   { name: 'looks', include: ['test/looks/**/*.test.ts'], timeoutMs: 240_000, browser: 'by-name' },
+  // Every screen in every language. The screens above have each one in German and one other.
+  {
+    name: 'languages',
+    include: ['test/languages/**/*.test.ts'],
+    timeoutMs: 240_000,
+    browser: 'by-name',
+  },
   // New owners from the first screen to the first call. `npm run owners` writes their table.
   {
     name: 'owners',

@@ -9,6 +9,7 @@ import type { Message } from '@shared/text/message';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
+import { EnglishNote } from './english-note';
 import { getExcerpt, searchHelp, splitQuery } from './search-help';
 import { useHelpGroups } from './use-help-groups';
 
@@ -45,7 +46,7 @@ const PageList = ({ readers, pages }: HelpGroup) => (
   <Group readers={readers}>
     {pages.map(({ slug, title, blocks }) => (
       <li key={slug}>
-        <Link to="/help/$page" params={{ page: slug }} className={rowStyles}>
+        <Link lang="en" to="/help/$page" params={{ page: slug }} className={rowStyles}>
           <span className="block text-sm font-medium">{title}</span>
           <span className="block text-xs text-ink-2">
             {blocks
@@ -68,7 +69,13 @@ const ResultGroup = ({ readers, sections, terms }: FoundSections & { readonly te
   <Group readers={readers}>
     {sections.map(({ page, heading, text }) => (
       <li key={`${page.slug}-${heading?.id ?? ''}`}>
-        <Link to="/help/$page" params={{ page: page.slug }} hash={heading?.id ?? ''} className={rowStyles}>
+        <Link
+          lang="en"
+          to="/help/$page"
+          params={{ page: page.slug }}
+          hash={heading?.id ?? ''}
+          className={rowStyles}
+        >
           <span className="block text-sm font-medium">{heading?.text ?? page.title}</span>
           {heading !== null && <span className="block text-xs text-ink-2">{page.title}</span>}
           <span className="block break-words text-xs text-ink-2">{getExcerpt(text, terms)}</span>
@@ -118,6 +125,7 @@ export function HelpScreen() {
         onChange={setQuery}
         className="mb-4 max-w-[480px]"
       />
+      <EnglishNote />
       <AsyncSection query={helpGroups}>
         {(groups) =>
           query.trim() === '' ? (

@@ -60,4 +60,18 @@ describe('the help', () => {
     await page.getByText('There is no such page.').waitFor();
     expect(foreign).toEqual([]);
   });
+
+  verifies('text.help-in-english', 'says in German that its pages are in English', async () => {
+    const { page, open, complaints } = await openTestApp({ path: '/help', language: 'de-DE' });
+    const note = page.getByText('Diese Seiten sind auf Englisch.', { exact: false });
+    await note.waitFor();
+    await page.getByRole('searchbox', { name: 'Hilfe durchsuchen' }).fill('Sicherung');
+    await page.getByText('einfaches englisches Wort', { exact: false }).waitFor();
+    await open('/help/backups');
+    await page.getByRole('heading', { name: 'Backups', level: 1 }).waitFor();
+    await note.waitFor();
+    expect(await page.getByRole('article').getAttribute('lang')).toBe('en');
+    expect(await findViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });

@@ -21,12 +21,22 @@ export const languageRequirements = {
   'text.every-screen-translated': {
     source: 'decision 0182',
     behaviour:
-      'In German every main screen fits at 1280 x 800 and 800 x 600, has no fault that axe finds, and displays no English text that has a translation.',
+      'In German and one other language, chosen by its name, every main screen fits at 1280 x 800 and 800 x 600, has no fault that axe finds, and displays no English text that has a translation. A script looks at all in each language.',
   },
   'text.languages-sound': {
     source: 'decision 0182',
     behaviour:
       'Each translated text is ICU syntax with the placeholders, tags and choices of the English one and every plural form of its language; it keeps permission strings, commands, addresses and names, and is not the English text.',
+  },
+  'text.glossary': {
+    source: 'decision 0198',
+    behaviour:
+      'Each language has a glossary, and every text keeps its words for what keys, permissions, calls and the trade are about.',
+  },
+  'text.help-in-english': {
+    source: 'decision 0182',
+    behaviour:
+      'The pages of the help are marked as English, and members who read another language are informed of it in theirs.',
   },
   'text.operation-titles': {
     source: 'decision 0197',

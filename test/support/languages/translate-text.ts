@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { authMessages } from '@shared/auth/auth.messages';
 import { getPrimaryLanguage } from '@shared/text/language-tag';
+import { findLanguageFile, languageFiles } from '@shared/text/languages';
 import { lengthenMessage, PSEUDO_LANGUAGE } from '@shared/text/pseudo-translation';
 import { z } from 'zod';
 
@@ -16,7 +17,7 @@ export function createSignInTranslator(language: string | undefined): ((text: st
   if (language === undefined) return undefined;
   if (language === PSEUDO_LANGUAGE) return lengthenMessage;
   const primary = getPrimaryLanguage(language);
-  if (primary !== 'de') return undefined;
+  if (findLanguageFile(languageFiles, primary) === undefined) return undefined;
   const texts = readTranslation(primary);
   const byEnglish = new Map(Object.values(authMessages).map(({ id, english }) => [english, texts[id]]));
   return (text) => byEnglish.get(text) ?? text;

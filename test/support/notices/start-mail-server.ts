@@ -91,6 +91,7 @@ export async function startMailServer(
     outside: {
       lookUp: async (wanted) => (wanted === MAIL_HOST || wanted === 'localhost' ? ['127.0.0.1'] : []),
       authorities: [certificate.authority],
+      languages: ['en-GB'],
     },
     refuse: null,
   };

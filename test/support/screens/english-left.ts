@@ -32,8 +32,10 @@ const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: string[] = [document.title];
+    // What is marked as English, such as a help page, is read as English.
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
-      texts.push(node.textContent?.trim() ?? '');
+      if (node.parentElement?.closest('[lang]')?.getAttribute('lang') !== 'en')
+        texts.push(node.textContent?.trim() ?? '');
     for (const name of ['aria-label', 'title', 'placeholder', 'aria-description'])
       for (const element of document.querySelectorAll(`[${name}]`))
         texts.push(element.getAttribute(name)?.trim() ?? '');
