@@ -24,5 +24,8 @@ export const settingsFileSchema = z
     rate_limit_per_second: shape.rate_limit_per_second.describe(
       'Calls per second of one key. null: only calls in flight are limited.',
     ),
+    network_app: z
+      .boolean()
+      .describe('Whether people at the address on the network may open the app there, after they signed in.'),
   })
   .partial();

@@ -143,10 +143,15 @@ const files: readonly CommandCase[] = [
   run('network show'),
   run('network root --file FOLDER/root.pem'),
   run('network root --file FOLDER/root.pem'),
+  run('network open-app'),
+  run('network show'),
+  run('network close-app'),
   run('network close'),
   run('network close'),
+  run('network open-app'),
   run('serve --listen 127.0.0.9:4320'),
   run('serve --tls-cert FOLDER/root.pem'),
+  run('serve --listen-app'),
 ];
 
 const service: readonly CommandCase[] = [
