@@ -1,5 +1,5 @@
 import { auditRequirements } from './requirements/audit';
-import { authRequirements } from './requirements/auth';
+import { authRequirements, networkAppRequirements } from './requirements/auth';
 import { browserRequirements, networkRequirements } from './requirements/browser';
 import { callsRequirements } from './requirements/calls';
 import { cliRequirements, commandsRequirements } from './requirements/commands';
@@ -49,6 +49,7 @@ export const requirements = {
   ...setupRequirements,
   ...serviceRequirements,
   ...networkRequirements,
+  ...networkAppRequirements,
   ...storeRequirements,
   ...cliRequirements,
   ...browserRequirements,
@@ -87,6 +88,7 @@ export const requirementGroups: readonly {
   { title: 'First run', rules: setupRequirements },
   { title: 'Service', rules: serviceRequirements },
   { title: 'Network', rules: networkRequirements },
+  { title: 'The app on the network', rules: networkAppRequirements },
   { title: 'Database', rules: storeRequirements },
   { title: 'Command line', rules: cliRequirements },
   { title: 'Interface in a browser', rules: browserRequirements },

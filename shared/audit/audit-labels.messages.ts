@@ -144,6 +144,8 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'network.show': 'Viewed address on the network',
   'network.configure': 'Opened service to the network',
   'network.close': 'Closed service to the network',
+  'network.openApp': 'Opened app to the network',
+  'network.closeApp': 'Closed app to the network',
   'network.saveRoot': 'Saved root certificate',
   'service.confirmClock': 'Confirmed system clock',
   'webhooks.list': 'Viewed webhooks',

@@ -56,6 +56,9 @@ export const authMessages = defineMessages('auth', {
   linkLead:
     '{product} opens in a browser with a link that works once. It was printed when the service started. For a new one, run:',
   linkDataDirectory: 'If the service was started with --data-dir, add the same option.',
+  networkOverTitle: 'Sign in again',
+  networkOverLead: 'This browser’s session has ended. Continue to the sign-in.',
+  networkContinue: 'Continue',
   resetLead: 'Link not working? Reset this browser’s session, then open a new link.',
   reset: 'Reset session',
   resetFailed: 'The service didn’t respond. Nothing changed. Try again.',
@@ -131,6 +134,8 @@ export const authMessages = defineMessages('auth', {
   tooManyAttempts: 'Too many attempts. Try again in {seconds, plural, one{# second} other{# seconds}}.',
   attemptsLocked:
     'There were {max, number} wrong passwords for this email from {place, select, browser{this browser} network{this network} other{this app}}. Sign in with a recovery code, ask an Owner for a one-time password, or set a new password on the command line.',
+  attemptsLockedHouse:
+    'There were {max, number} wrong passwords for this email from here. Use a recovery code on the computer that Brasstag runs on, or ask an Owner for a one-time password.',
   attemptInProgress: 'Another sign-in attempt is in progress.',
 
   // Refused calls of a window.

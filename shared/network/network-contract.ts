@@ -38,6 +38,8 @@ const networkSchema = z.strictObject({
   settings: networkSettingsSchema.nullable(),
   /** True if the command line of the service sets it for this run. */
   is_overridden: z.boolean(),
+  /** True if the settings file sets for this run whether the app is open there. */
+  is_app_set_by_file: z.boolean(),
   /** `unknown` on the command line, which runs in another process. */
   state: z.enum(['off', 'open', 'closed', 'unknown']),
   /** A sentence: why it is closed, or why a renewed certificate is not used. null: nothing is wrong. */
@@ -65,7 +67,7 @@ export const networkContract = {
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
-    input: networkSettingsSchema.omit({ is_on: true }).extend({
+    input: networkSettingsSchema.omit({ is_on: true, opens_app: true }).extend({
       /** True: a new authority is made, and devices must trust its root, too. */
       renews_authority: z.boolean().default(false),
     }),
@@ -73,6 +75,16 @@ export const networkContract = {
   }),
   /** Closes it. The other values stay. */
   'network.close': defineEntry({ ...manage, effect: 'change', input: nothing, output: networkSchema }),
+  /** Opens the app to people at the address, who sign in there by password. Refused for an address that the internet reaches. */
+  'network.openApp': defineEntry({
+    ...manage,
+    effect: 'change',
+    needsRecentPassword: true,
+    input: nothing,
+    output: networkSchema,
+  }),
+  /** Closes the app there, and ends every session from there. The API stays open. */
+  'network.closeApp': defineEntry({ ...manage, effect: 'change', input: nothing, output: networkSchema }),
   /** Writes the root certificate of the app's own authority to a new file, in PEM. */
   'network.saveRoot': defineEntry({
     ...manage,

@@ -45,6 +45,8 @@ export const networkSettingsSchema = z.strictObject({
     )
     .max(MAX_NETWORK_NAMES),
   certificate: certificateChoiceSchema,
+  /** Whether people there may open the app as well, after signing in. decision 0191. */
+  opens_app: z.boolean(),
 });
 
 export type CertificateChoice = z.output<typeof certificateChoiceSchema>;

@@ -107,6 +107,38 @@ export const networkMessages = defineMessages('network', {
   saved: 'Saved. The state shows whether other computers reach it.',
   leaveTitle: 'Discard the changes to the network?',
 
+  // The app at the address, for people.
+  appPublic:
+    'The app is never open at {address}, because the internet reaches that address. Choose a private address, or use a VPN.',
+  appNeedsAddress: 'Open the service to the network first, then the app.',
+  appFileWins:
+    'The settings file of this run decides whether the app is open to the network. Change network_app in it.',
+  appNotServed: 'This run serves no screens (--no-web). Start it without that option, then try again.',
+  appTitle: 'The app in a browser',
+  appLead:
+    'Also open the app for people at this address. They sign in there with email and password, on devices that trust the certificate.',
+  appStays:
+    'Backups, the settings of the service and of the network, and recovery codes stay on this computer.',
+  appIsOpen: 'Open: people in the network can sign in at {url}',
+  appIsClosed: 'Closed: the app opens on this computer alone',
+  appOpen: 'Open the app to the network',
+  appClose: 'Close the app',
+  appCloseTitle: 'Close the app to the network?',
+  appCloseLead: 'Everyone who is signed in from there is signed out at once. Systems go on using the API.',
+  appOpened: 'The app is open to the network.',
+  appClosed: 'The app is closed to the network.',
+  appSetByFile: 'Set by the settings file of this run (network_app).',
+  offeredWithApp:
+    'Other computers reach the API, the address for agents, the reference and the app. Each call needs a key, and each person signs in.',
+
+  // What a browser on the network displays.
+  computerOnly: 'This is done on the computer that Brasstag runs on, not over the network.',
+  computerHeld: 'Brasstag is closed until an Owner looks at it on the computer that it runs on.',
+  computerOnlyTitle: 'On the computer of the service',
+  computerOnlyLead:
+    'You opened Brasstag over the network. Its backups, settings, updates, support reports and the network itself are managed on the computer that it runs on.',
+  recoveryCodesElsewhere: 'Recovery codes are made and used on the computer that Brasstag runs on.',
+
   // The root certificate.
   rootTitle: 'Root certificate',
   rootLead:

@@ -58,9 +58,12 @@ const arrivalStepSchema = z.strictObject({
   caller_address: z.string(),
 });
 
-/** A test of the public address, asked from this computer. A step that was not reached is null. */
+/** Which address is tested: that of a proxy or tunnel, or that on the network. */
+export const reachTargetSchema = z.enum(['public', 'house']).default('public');
+
+/** A test of an address, asked from this computer. A step that was not reached is null. */
 export const reachSchema = z.strictObject({
-  /** null: no public address is set, and nothing was tested. */
+  /** The address that was tested. null: none is set, and nothing was tested. */
   public_url: z.string().nullable(),
   name: nameStepSchema.nullable(),
   certificate: certificateStepSchema.nullable(),
@@ -71,3 +74,4 @@ export const reachSchema = z.strictObject({
 
 export type ReachView = z.output<typeof reachSchema>;
 export type ReachPlace = z.output<typeof reachPlaceSchema>;
+export type ReachTarget = z.output<typeof reachTargetSchema>;

@@ -86,6 +86,7 @@ export const reachMessages = defineMessages('service.reach', {
 
   // Step 4.
   testTitle: '4. Test it',
+  testHouseTitle: 'Test the address in the house',
   testHint:
     'Brasstag calls {url} without a key, as any other caller would. The test is recorded in the audit log.',
   testNeedsUrl: 'Save the settings of step 3 first.',

@@ -1,7 +1,7 @@
 import { defineEntry } from '@shared/kernel/contract-entry';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
-import { reachSchema } from './reach-contract';
+import { reachSchema, reachTargetSchema } from './reach-contract';
 import { portSchema, serviceSettingsSchema } from './service-settings';
 import { updatesSchema } from './updates-contract';
 
@@ -136,8 +136,13 @@ export const serviceContract = {
    */
   'service.stop': defineEntry({ ...manage, effect: 'change', input: nothing, output: statusSchema }),
   'service.checkPort': defineEntry({ ...manage, effect: 'read', ...portCheck }),
-  /** Sends one request without a key to the public address. It is recorded, because a request leaves this computer. */
-  'service.checkReach': defineEntry({ ...manage, effect: 'change', input: nothing, output: reachSchema }),
+  /** Sends one request without a key to the public address, or to that on the network. It is recorded, because a request leaves this computer. */
+  'service.checkReach': defineEntry({
+    ...manage,
+    effect: 'change',
+    input: z.strictObject({ target: reachTargetSchema }),
+    output: reachSchema,
+  }),
   /** Writes a checked backup to a new file. */
   'service.backup': defineEntry({
     ...manage,

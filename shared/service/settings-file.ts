@@ -25,5 +25,8 @@ export const settingsFileSchema = z
       'Calls per second of one key. null: only calls in flight are limited.',
     ),
     metrics: shape.metrics.describe('True if monitoring systems of this computer may read /metrics.'),
+    network_app: z
+      .boolean()
+      .describe('Whether people at the address on the network may open the app there, after they signed in.'),
   })
   .partial();

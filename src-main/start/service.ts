@@ -10,10 +10,12 @@ interface ServiceInput {
   readonly launch: LaunchOptions;
   readonly log: Log;
   readonly monotonicMs: () => number;
+  /** Folder of the built interface, for browsers on the network. */
+  readonly rendererFolder: string;
 }
 
 /** Opens the data folder. Throws what `startService` throws. */
-export const openService = ({ launch, log, monotonicMs }: ServiceInput): Service =>
+export const openService = ({ launch, log, monotonicMs, rendererFolder }: ServiceInput): Service =>
   startService({
     dataDirectory: launch.dataDirectory,
     port: launch.port,
@@ -21,6 +23,7 @@ export const openService = ({ launch, log, monotonicMs }: ServiceInput): Service
     monotonicMs,
     randomBytes,
     log,
+    networkApp: { rendererFolder },
   });
 
 /**

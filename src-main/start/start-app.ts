@@ -70,7 +70,12 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     await texts;
     await makeMissingDemo({ dataDirectory, log });
   }
-  const service = openService({ launch, log, monotonicMs: clock.monotonicMs });
+  const service = openService({
+    launch,
+    log,
+    monotonicMs: clock.monotonicMs,
+    rendererFolder: rendererLocation.folder,
+  });
   log.noteStart({ version, electron: process.versions.electron });
   quitting.onEnd(async () => {
     await service.close();

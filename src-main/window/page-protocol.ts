@@ -22,7 +22,7 @@ async function readAsset(folder: string, name: string): Promise<Content | null> 
 
 async function readContent(pathname: string, folder: string, nonce: string): Promise<Content | null> {
   if (pathname.startsWith(ASSETS)) return readAsset(folder, pathname.slice(ASSETS.length));
-  const html = pathname === '/index.html' ? await readPage(folder, nonce) : null;
+  const html = pathname === '/index.html' ? await readPage(folder, nonce, 'computer') : null;
   return html === null ? null : { type: 'text/html; charset=utf-8', body: html };
 }
 

@@ -36,3 +36,6 @@ export function useHasPermissionEverywhere(): (permission: Permission) => boolea
   return (permission) =>
     session.places.every((propertyAccess) => propertyAccess.permissions.includes(permission));
 }
+
+/** True in a browser on the network, which has no controls of the computer of the service. decision 0192. */
+export const useIsOnNetwork = (): boolean => useSession().session.host.place === 'network';

@@ -20,6 +20,8 @@ export interface CommandEnd {
   readonly error: AppError | null;
   readonly targetId: string | null;
   readonly durationUs: number;
+  /** The network address of the browser, for what concerns its session. Left out: it is not recorded. */
+  readonly address?: string | null;
 }
 
 const toOutcome = (status: number): AuditOutcome => {
@@ -45,7 +47,7 @@ export async function recordCommand(tx: Tx, end: CommandEnd, randomBytes: Random
     missingPermission: end.error?.missingPermission ?? null,
     targetId: end.targetId,
     requestId: createId('req', tx.nowMs, randomBytes),
-    address: null,
+    address: end.address ?? null,
     durationUs: end.durationUs,
     extras: null,
   });

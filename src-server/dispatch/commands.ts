@@ -42,8 +42,10 @@ import { removeMember } from '@server/features/members/remove-member.command';
 import { removeRole } from '@server/features/members/remove-role.command';
 import { saveRole } from '@server/features/members/save-role.command';
 import { setPassword } from '@server/features/members/set-password.command';
+import { closeApp } from '@server/features/network/close-app.command';
 import { closeNetwork } from '@server/features/network/close-network.command';
 import { configureNetwork } from '@server/features/network/configure-network.command';
+import { openApp } from '@server/features/network/open-app.command';
 import { saveNetworkRoot } from '@server/features/network/save-network-root.command';
 import { showNetwork } from '@server/features/network/show-network.command';
 import { chooseNotices } from '@server/features/notices/choose-notices.command';
@@ -176,6 +178,8 @@ export const commandRegistry = {
   'network.show': showNetwork,
   'network.configure': configureNetwork,
   'network.close': closeNetwork,
+  'network.openApp': openApp,
+  'network.closeApp': closeApp,
   'network.saveRoot': saveNetworkRoot,
   'import.reservations': importReservations,
   'reservations.search': searchReservations,

@@ -4,6 +4,7 @@ import { createServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { limitConnections } from './connection-limit';
+import type { UpgradeHandler } from './http-server';
 import { attachRequests, createServerOptions, defaultLimits } from './http-server';
 
 /** A certificate and its key, in PEM. */
@@ -65,6 +66,13 @@ function trackHandshakes(server: Server): (socket: object) => Socket | null {
   return (socket) => under.get(socket) ?? null;
 }
 
+interface TlsServerOptions {
+  /** True for a Host that is a name. */
+  readonly hasName: (host: string | undefined) => boolean;
+  /** null: no sockets and no uploads are offered. */
+  readonly upgrades: UpgradeHandler | null;
+}
+
 /**
  * Creates the server for other computers: TLS 1.2 or 1.3, and limits for each address. `hasName` is true for a Host that is a name,
  * whose browsers then use HTTPS only. An address is used by other devices later, so it gets no such rule.
@@ -72,10 +80,10 @@ function trackHandshakes(server: Server): (socket: object) => Socket | null {
 export function createTlsServer(
   app: RequestListener,
   certificate: ServerCertificate,
-  hasName: (host: string | undefined) => boolean,
+  { hasName, upgrades }: TlsServerOptions,
 ): Server {
   const server = createServer({
-    ...createServerOptions(null, defaultLimits),
+    ...createServerOptions(upgrades, defaultLimits),
     ...createTlsOptions(certificate),
     handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
   });
@@ -86,7 +94,7 @@ export function createTlsServer(
     app(request, response);
   };
   attachRequests(server, answer, {
-    upgrades: null,
+    upgrades,
     noteRequest: ({ socket }) => connections.noteRequest(findConnection(socket) ?? socket),
     isReady: (socket) => findConnection(socket) !== null,
   });

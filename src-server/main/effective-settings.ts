@@ -21,6 +21,8 @@ export interface RunOptions {
   readonly trustedProxies?: readonly string[] | undefined;
   /** The address on the network, for this run. */
   readonly network?: NetworkSettings | undefined;
+  /** Whether the settings file opens the app at the address on the network. Undefined: the stored switch applies. */
+  readonly opensApp?: boolean | undefined;
 }
 
 /** The settings in effect. They are replaced as a whole when a member changes them. */

@@ -1,4 +1,3 @@
-import type { Server as SecureServer } from 'node:https';
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { CallsClosed } from '@server/calls/calls-closed';
 import type { EventWaits } from '@server/calls/waits/event-waits';
@@ -15,8 +14,10 @@ import { createTlsServer } from '@server/http/tls-server';
 import type { Log } from '@server/kernel/log';
 import type { PathWatches } from '@server/kernel/path-watches';
 import { createPathWatches } from '@server/kernel/path-watches';
+import type { NetworkServer } from '@server/main/network/open-server';
 import type { ServiceMeters } from '@server/meters/service-meters';
 import type { Store } from '@server/stores/store';
+import type { NetworkWebHost } from '@server/web/network/network-web-host';
 import type { WebHost } from '@server/web/web-host';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { NetworkSettings } from '@shared/network/network-settings';
@@ -32,6 +33,8 @@ export interface HttpFrontendDeps {
   readonly settings: EffectiveSettings;
   /** null: no browser is served. */
   readonly web: WebHost | null;
+  /** Creates the host of the app for browsers on the network. null: it is not open there. */
+  readonly openNetworkWeb: (settings: NetworkSettings) => NetworkWebHost | null;
   readonly anonymousFailures: AnonymousFailureCounter;
   readonly eventWaits: EventWaits;
   readonly meters: ServiceMeters;
@@ -48,8 +51,8 @@ export interface HttpFrontendDeps {
 
 export interface HttpFrontend {
   readonly listener: Listener;
-  /** Creates the server for other computers. It offers the API and its reference, and no management. */
-  createNetworkServer(settings: NetworkSettings, credentials: TlsCredentials): SecureServer;
+  /** Creates the server for other computers. It offers the API and its reference, and the app where that is open. */
+  createNetworkServer(settings: NetworkSettings, credentials: TlsCredentials): NetworkServer;
   /** Without trailing slash. While nothing listens, it is the loopback address with the port of the settings. */
   baseUrl(): string;
   /** Accepts the Host names of the current settings. */
@@ -97,19 +100,24 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     web: web?.router ?? null,
   };
   const createNetworkServer: HttpFrontend['createNetworkServer'] = (network, credentials) => {
-    const accepted = { hosts: new Set(listNetworkHosts(network)), origins: noOrigins };
+    const networkWeb = deps.openNetworkWeb(network);
+    const hosts = new Set(listNetworkHosts(network));
+    const accepted = { hosts, origins: networkWeb?.origins ?? noOrigins };
     const named = new Set(network.names.map((name) => `${name}:${network.port}`));
     const docs = createDocsRoutes(catalogue, () => formatNetworkUrl(network), deps.now);
     const { root } = credentials;
     const pages =
       root === null ? docs : new Map([...docs, [ROOT_PATH, createRootCertificatePage(root)] as const]);
     const app = createHttpApp(
-      { ...api, accepted },
-      { ...site, accepted, pages, offersHealth: false, metrics: null, web: null },
+      { ...api, accepted: { hosts, origins: noOrigins } },
+      { ...site, accepted, pages, offersHealth: false, metrics: null, web: networkWeb?.router ?? null },
     );
-    const server = createTlsServer(app, credentials, (host) => named.has(host?.toLowerCase() ?? ''));
+    const server = createTlsServer(app, credentials, {
+      hasName: (host) => named.has(host?.toLowerCase() ?? ''),
+      upgrades: networkWeb?.connections ?? null,
+    });
     deps.meters.connections.watch(server, 'network');
-    return server;
+    return { server, endSessions: () => networkWeb?.close() };
   };
   const acceptHosts = () => {
     hosts.clear();

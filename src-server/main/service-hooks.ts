@@ -31,6 +31,8 @@ export function withServiceHooks({ applySettings, applyNetwork, restore }: Servi
   return {
     'network.configure': thenApplyNetwork,
     'network.close': thenApplyNetwork,
+    'network.openApp': thenApplyNetwork,
+    'network.closeApp': thenApplyNetwork,
     'service.configure': thenApply,
     'setup.service': thenApply,
     'service.restore': (run, input, { principal, progress }) =>

@@ -5,12 +5,17 @@ import type { HeldState } from '@server/commands/ports/held-state';
 import { lookUpName } from '@server/commands/ports/outside';
 import type { ServiceControl } from '@server/commands/ports/service-control';
 import type { Metrics } from '@server/features/service/metrics/create-metrics';
+import { judgePlace } from '@server/features/network/list-addresses';
+import { getSetupStep } from '@server/features/setup/state/setup-step';
 import { openNetworkListener } from '@server/main/network/open-network-listener';
 import type { ServiceMeters } from '@server/meters/service-meters';
 import type { Store } from '@server/stores/store';
+import type { NetworkWebHost } from '@server/web/network/network-web-host';
+import { createNetworkWebHost } from '@server/web/network/network-web-host';
 import { defaultWebLimits } from '@server/web/transfers/web-limits';
 import type { WebHost, WebHostOptions } from '@server/web/web-host';
 import { createWebHost } from '@server/web/web-host';
+import type { NetworkSettings } from '@shared/network/network-settings';
 import { formatNetworkUrl } from '@shared/network/network-settings';
 import { replaceSettings } from '@shared/service/service-settings';
 import { createEffectiveSettings } from './effective-settings';
@@ -22,6 +27,28 @@ import { loadSettings } from './service-store';
 export interface ServiceListener extends Omit<Listener, 'start'> {
   /** Without `port`: the port of this run's options or of the settings. Throws AppError `port_in_use`. */
   start(port?: number): Promise<number>;
+}
+
+/** Opens the app for browsers on the network, where an Owner has opened it and the address is none of the internet. */
+function openNetworkWeb(deps: ServiceHttpDeps, settings: NetworkSettings): NetworkWebHost | null {
+  const { options, directoryPath: dataDirectory, openWindowSession, store, held } = deps;
+  const { networkApp, log } = options;
+  if (networkApp === undefined || !settings.opens_app) return null;
+  if (judgePlace(settings.address) === 'internet') return null;
+  const onError = (error: unknown) =>
+    log.error('the app on the network failed with an unexpected error', error);
+  return createNetworkWebHost(settings, {
+    ...options,
+    ...networkApp,
+    dataDirectory,
+    openWindowSession,
+    onError,
+    limits: defaultWebLimits,
+    async findClosed() {
+      if ((await held.find()) !== null) return 'held';
+      return (await store.read(getSetupStep)) === 'done' ? null : 'setup';
+    },
+  });
 }
 
 export interface ServiceHttpDeps extends Pick<WebHostOptions, 'openWindowSession'> {
@@ -79,7 +106,14 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
     const onNetwork = network.control.settings();
     return onNetwork === null ? null : formatNetworkUrl(onNetwork);
   };
-  const frontend = createHttpFrontend({ ...options, ...calls, networkUrl, settings, web });
+  const frontend = createHttpFrontend({
+    ...options,
+    ...calls,
+    networkUrl,
+    settings,
+    web,
+    openNetworkWeb: (opened) => openNetworkWeb(deps, opened),
+  });
   const { listener, baseUrl, watchPath } = frontend;
   const { status } = listener;
   const network = openNetworkListener(deps, {

@@ -28,4 +28,6 @@ export interface ServiceOptions extends RunOptions {
   readonly startTimer?: StartTimer | undefined;
   /** Left out: no browser is served. */
   readonly web?: Pick<WebHostOptions, 'rendererFolder'> | undefined;
+  /** What browsers at the address on the network are served. Left out: the app is never offered there. */
+  readonly networkApp?: Pick<WebHostOptions, 'rendererFolder'> | undefined;
 }

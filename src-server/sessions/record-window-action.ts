@@ -38,6 +38,7 @@ export async function recordWindowAction(tx: Tx, call: WindowCall, action: Actio
       propertyId: null,
       error,
       targetId: member?.id ?? null,
+      address: page.address,
       durationUs: Math.round((tools.monotonicMs() - startedMs) * 1000),
     },
     tools.randomBytes,

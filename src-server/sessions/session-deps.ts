@@ -1,4 +1,5 @@
 import type { Management } from '@server/commands/management';
+import type { HeldState } from '@server/commands/ports/held-state';
 import type { PlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import type { ListenerState } from '@server/commands/ports/service-control';
 import type { TokenVault } from '@server/commands/ports/token-vault';
@@ -11,6 +12,7 @@ import type { RandomBytes } from '@shared/kernel/token';
 export interface SessionDeps {
   readonly store: Store;
   readonly management: Management;
+  readonly held: Pick<HeldState, 'find'>;
   /** The vault in which management keeps new tokens. */
   readonly tokens: TokenVault;
   /** The playground sessions that management opens. */

@@ -1,5 +1,6 @@
 import type { Principal } from '@server/commands/command';
 import { hasRecentPassword } from '@server/features/auth/passwords/sign-in-session';
+import type { NetworkAttempts } from '@server/sessions/network/network-attempts';
 import type { MemberRow } from '@server/stores/member-store';
 import type { ContractOutput, ContractParsedInput } from '@shared/contract/contract';
 import type { interfaceContract } from '@shared/contract/window-contract';
@@ -13,6 +14,10 @@ export type WindowCommandName = keyof WindowContract;
 export interface SharedSessionDeps extends SessionDeps {
   /** Runs password checks one after another. Parallel tries would all pass the throttle. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The same for browsers on the network, so that many tries there do not delay a sign-in on this computer. */
+  readonly inNetworkTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Limits how often one network address has a password checked, whatever emails it tries. */
+  readonly networkAttempts: NetworkAttempts;
   /** Ends the sessions that are over by now, in every window session. */
   checkSessions(): Promise<void>;
   /** Starts polling for changes, because a member has signed in. */

@@ -19,6 +19,8 @@ export interface HostNotices {
 /** What differs between desktop and browser. What is null is not offered, and its controls are absent. */
 export interface InterfaceHost {
   readonly kind: 'desktop' | 'web';
+  /** `network`: a browser at the address on the network, which has fewer commands. decision 0192. */
+  readonly place: 'computer' | 'network';
   /**
    * Names this window in the counts of failed attempts (decision 0118). It stays the same over a reload and a sign-out. A browser
    * gets another one with a launch link only, and the desktop none.

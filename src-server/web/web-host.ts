@@ -15,10 +15,11 @@ import type { BrowserSession } from '@server/sessions/browser/browser-session';
 import { createNoSessionError } from '@server/sessions/browser/browser-session';
 import type { BrowserSessions } from '@server/sessions/browser/browser-sessions';
 import { createBrowserSessions } from '@server/sessions/browser/browser-sessions';
+import { getCountedAddress } from '@server/sessions/browser/counted-address';
 import { consumeLinkRequest } from '@server/sessions/browser/launch-link-request';
 import { createLaunchLinks, formatLaunchLink } from '@server/sessions/browser/launch-links';
 import { createRpcUpgrade } from '@server/sessions/browser/rpc-upgrade';
-import { readSessionCookie } from '@server/sessions/browser/session-cookie';
+import { getSessionCookieName, readSessionCookie } from '@server/sessions/browser/session-cookie';
 import { createSessionFile } from '@server/sessions/browser/stored-sessions';
 import type { WindowSession } from '@server/sessions/running/window-session';
 import type { InterfaceHost } from '@server/sessions/window-host';
@@ -29,7 +30,7 @@ import { product } from '@shared/kernel/product';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { Router } from 'express';
 import { removeWebAddress, writeWebAddress } from './web-address';
-import { createWebRouter } from './web-routes';
+import { createLinkEntrance, createWebRouter } from './web-routes';
 
 export interface WebHostOptions {
   /** Folder of the built renderer: `index.html` and `assets/`. */
@@ -73,9 +74,10 @@ interface ListenAddress {
   readonly origins: AllowedOrigins;
   /** null while it does not listen; every request is refused then. */
   readonly port: number | null;
+  readonly cookieName: string;
 }
 
-const notListening: ListenAddress = { origins: new Map(), port: null };
+const notListening: ListenAddress = { origins: new Map(), port: null, cookieName: '' };
 
 /** Writes the address for the command `open`. The service runs on without it. */
 function writeAddress({ dataDirectory, onError }: WebHostOptions, port: number): void {
@@ -88,12 +90,23 @@ function writeAddress({ dataDirectory, onError }: WebHostOptions, port: number):
 
 function createHostSessions(options: WebHostOptions, filesFolder: string): BrowserSessions {
   const file = createSessionFile(options.dataDirectory, options.onError);
-  return createBrowserSessions({ ...options, filesFolder, file });
+  return createBrowserSessions({ ...options, filesFolder, file, place: 'computer' });
 }
 
+const createUpgrade = (
+  { readCallerAddress, limits, onError }: WebHostOptions,
+  { admit, renew }: Pick<Parameters<typeof createRpcUpgrade>[0], 'admit' | 'renew'>,
+) =>
+  createRpcUpgrade({
+    admit,
+    readCountedAddress: (message) => getCountedAddress(readCallerAddress(message)),
+    limits,
+    renew,
+    onError,
+  });
+
 export function createWebHost(options: WebHostOptions): WebHost {
-  const { dataDirectory, limits, now, onError, publicUrl, randomBytes, readCallerAddress, rendererFolder } =
-    options;
+  const { dataDirectory, limits, now, publicUrl, randomBytes, rendererFolder } = options;
   const folder = getTransferDirectory(dataDirectory);
   const browserSessions = createHostSessions(options, folder);
   const links = createLaunchLinks(randomBytes, (secretHash) =>
@@ -105,7 +118,7 @@ export function createWebHost(options: WebHostOptions): WebHost {
   let pingTimer: NodeJS.Timeout | null = null;
 
   const findBrowserSession = (message: IncomingMessage): BrowserSession | null =>
-    listenAddress.port === null ? null : browserSessions.find(readSessionCookie(message, listenAddress.port));
+    browserSessions.find(readSessionCookie(message, listenAddress.cookieName));
 
   function admit(message: IncomingMessage): BrowserSession {
     requireOwnOrigin(message, listenAddress.origins);
@@ -128,9 +141,8 @@ export function createWebHost(options: WebHostOptions): WebHost {
   }
 
   const routeOptions = {
-    browserSessions,
+    getListenAddress: () => listenAddress,
     findBrowserSession,
-    links,
     slowBodySockets,
     limits,
     diskQuota: createDiskQuota(options.freeBytes ?? getFreeBytes, limits.reserveBytes),
@@ -138,16 +150,17 @@ export function createWebHost(options: WebHostOptions): WebHost {
     rendererFolder,
   };
   return {
-    router: createWebRouter({ ...routeOptions, getListenAddress: () => listenAddress }),
+    router: createWebRouter(routeOptions, createLinkEntrance(routeOptions, links, browserSessions)),
     connections: {
       isUpgrade: (message) => message.url === '/rpc',
-      upgrade: createRpcUpgrade({ admit, readCallerAddress, limits, renew: browserSessions.renew, onError }),
+      upgrade: createUpgrade(options, { admit, renew: browserSessions.renew }),
       allowsSlowBody: (socket) => slowBodySockets.has(socket),
     },
     origins: pageOrigins,
     listen(port) {
       browserSessions.listen(port);
-      listenAddress = { port, origins: createAllowedOrigins(port, publicUrl()) };
+      const origins = createAllowedOrigins(port, publicUrl());
+      listenAddress = { port, origins, cookieName: getSessionCookieName(port) };
       pageOrigins.clear();
       for (const origin of listenAddress.origins.values()) pageOrigins.add(origin);
       writeAddress(options, port);

@@ -3,6 +3,7 @@ import type { BrowserSession } from '@server/sessions/browser/browser-session';
 import type { BrowserSessions } from '@server/sessions/browser/browser-sessions';
 import type { LaunchLinks } from '@server/sessions/browser/launch-links';
 import { clearSessionCookie, formatSessionCookie } from '@server/sessions/browser/session-cookie';
+import type { InterfaceHost } from '@server/sessions/window-host';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { product } from '@shared/kernel/product';
 import type { RandomBytes } from '@shared/kernel/token';
@@ -22,14 +23,19 @@ const sentences = {
   full: 'Too many browsers are signed in. Sign out in one of them, then open this link again.',
 } as const;
 
+interface PageSource {
+  readonly rendererFolder: string;
+  readonly randomBytes: RandomBytes;
+  readonly place: InterfaceHost['place'];
+}
+
 /** Sends the page of the interface to a browser with a session. */
 export async function answerPage(
   { response, browserSession }: WebRequest,
-  rendererFolder: string,
-  randomBytes: RandomBytes,
+  { rendererFolder, randomBytes, place }: PageSource,
 ): Promise<void> {
   const nonce = Buffer.from(randomBytes(NONCE_BYTES)).toString('base64url');
-  const html = await readPage(rendererFolder, nonce);
+  const html = await readPage(rendererFolder, nonce, place);
   if (html === null) return sendMessagePage(response, 503, sentences.notBuilt);
   if (browserSession === null) return sendMessagePage(response, 401, sentences.noSession);
   sendPage(response, 200, html, nonce);
@@ -68,7 +74,7 @@ function openBrowserSession(
 
 /** Opens a browser session for a launch link. The page token is behind the `#`, which browsers send to no server. */
 export function answerLink(
-  { response, rest, port, origin, browserSession }: WebRequest,
+  { response, rest, cookieName, origin, browserSession }: WebRequest,
   links: LaunchLinks,
   browserSessions: BrowserSessions,
 ): void {
@@ -85,7 +91,9 @@ export function answerLink(
   }
   const { cookie: secret, page } = opened;
   const cookie =
-    secret === null ? {} : { 'Set-Cookie': formatSessionCookie(port, secret, origin.startsWith('https:')) };
+    secret === null
+      ? {}
+      : { 'Set-Cookie': formatSessionCookie(cookieName, secret, origin.startsWith('https:')) };
   response.writeHead(303, {
     ...getBrowserHeaders(),
     ...cookie,
@@ -101,10 +109,10 @@ export function answerLink(
  * Removes the browser's cookie, because a stale page token would keep it from opening a new session. The session itself stays:
  * other local servers have the cookie, too, and must not end it.
  */
-export function resetBrowserSession({ response, port, origin }: WebRequest): void {
+export function resetBrowserSession({ response, cookieName, origin }: WebRequest): void {
   response.writeHead(204, {
     ...getBrowserHeaders(),
-    'Set-Cookie': clearSessionCookie(port, origin.startsWith('https:')),
+    'Set-Cookie': clearSessionCookie(cookieName, origin.startsWith('https:')),
     'Cache-Control': 'no-store',
   });
   response.end();

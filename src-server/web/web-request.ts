@@ -11,8 +11,8 @@ export interface PageRequest {
 /** A request that passed the guard. */
 export interface WebRequest extends PageRequest {
   readonly message: Request;
-  /** Port on which the service listens. */
-  readonly port: number;
+  /** Name of the session cookie. */
+  readonly cookieName: string;
   /** Origin of pages under the requested Host. */
   readonly origin: string;
   /** null if the request has no valid session cookie. */

@@ -24,14 +24,12 @@ import { receiveFile, sendFile } from './file-transfer-routes';
 import { sendRefusal } from './html-responses';
 import { createAssetHandlers } from './static-files';
 import { answerCrossSiteLink, answerLink, answerPage, resetBrowserSession } from './web-pages';
-import type { WebRequest } from './web-request';
+import type { PageRequest, WebRequest } from './web-request';
 
 export interface WebRoutesOptions {
-  readonly getListenAddress: () => { readonly origins: AllowedOrigins; readonly port: number | null };
+  readonly getListenAddress: () => { readonly origins: AllowedOrigins; readonly cookieName: string };
   /** Folder of the built renderer. */
   readonly rendererFolder: string;
-  readonly links: LaunchLinks;
-  readonly browserSessions: BrowserSessions;
   readonly findBrowserSession: (message: IncomingMessage) => BrowserSession | null;
   /** Connections on which an upload arrives. */
   readonly slowBodySockets: WeakSet<Duplex>;
@@ -39,6 +37,26 @@ export interface WebRoutesOptions {
   readonly diskQuota: DiskQuota;
   readonly randomBytes: RandomBytes;
 }
+
+/** How browsers come by a session at one place, and what they get at `/`. */
+export interface WebEntrance {
+  answerPage(request: WebRequest): Promise<void> | void;
+  /** Answers a page that another site opens in a window. null: it is refused. */
+  readonly answerCrossSitePage: ((request: PageRequest) => void) | null;
+  /** null: no launch link leads there. */
+  readonly answerLink: ((request: WebRequest) => void) | null;
+}
+
+/** Creates the entrance of this computer: by a launch link alone. */
+export const createLinkEntrance = (
+  { rendererFolder, randomBytes }: WebRoutesOptions,
+  links: LaunchLinks,
+  browserSessions: BrowserSessions,
+): WebEntrance => ({
+  answerPage: (request) => answerPage(request, { rendererFolder, randomBytes, place: 'computer' }),
+  answerCrossSitePage: null,
+  answerLink: (request) => answerLink(request, links, browserSessions),
+});
 
 /** Transfers a file in the direction for which it was picked, to or from the browser that picked it. */
 async function answerFile(
@@ -77,9 +95,9 @@ function createHandlers({ getListenAddress, findBrowserSession }: WebRoutesOptio
       (run: (request: WebRequest) => Promise<void> | void): RequestHandler =>
       async (message, response) => {
         const origin = requireHost(message);
-        const port = getListenAddress().port ?? 0;
+        const { cookieName } = getListenAddress();
         const browserSession = findBrowserSession(message);
-        await run({ message, response, rest: getRest(message.path), port, origin, browserSession });
+        await run({ message, response, rest: getRest(message.path), cookieName, origin, browserSession });
       },
     /** Leaves the request to a later route. */
     pass: ((message, _response, next) => {
@@ -97,13 +115,16 @@ function createHandlers({ getListenAddress, findBrowserSession }: WebRoutesOptio
   };
 }
 
-/** Answers a link that a page elsewhere opened in a window. Any other request goes on. */
+/** Answers what a page elsewhere opened in a window. Any other request goes on. */
 const createCrossSiteHandler =
-  ({ getListenAddress }: WebRoutesOptions): RequestHandler =>
+  (
+    { getListenAddress }: WebRoutesOptions,
+    answerIt: ((request: PageRequest) => void) | null,
+  ): RequestHandler =>
   (message, response, next) => {
-    if (!isCrossSiteNavigation(message)) return next();
+    if (answerIt === null || !isCrossSiteNavigation(message)) return next();
     requireOwnHostForNavigation(message, getListenAddress().origins);
-    answerCrossSiteLink({ response, rest: getRest(message.path) });
+    answerIt({ response, rest: getRest(message.path) });
   };
 
 /** A browser does not report to its page why a socket was refused, so the page requests the path of the socket. */
@@ -113,25 +134,26 @@ function explainRefusedSocket({ browserSession }: WebRequest): void {
 }
 
 /** Creates the routes of the web host. Refusals use the error envelope of every surface. */
-export function createWebRouter(options: WebRoutesOptions): Router {
-  const { rendererFolder, randomBytes, links, browserSessions, getListenAddress } = options;
+export function createWebRouter(options: WebRoutesOptions, entrance: WebEntrance): Router {
+  const { rendererFolder, getListenAddress } = options;
   const { answer, pass, allowOnly } = createHandlers(options);
   const router = Router({ caseSensitive: true, strict: true });
   router
     .route('/')
-    .get(answer((request) => answerPage(request, rendererFolder, randomBytes)))
+    .get(
+      createCrossSiteHandler(options, entrance.answerCrossSitePage),
+      answer((request) => entrance.answerPage(request)),
+    )
     .all(allowOnly('GET, HEAD'));
   router.route(ASSET).get(pass).all(allowOnly('GET, HEAD'));
   router.use(ASSET_MOUNT, createAssetHandlers(rendererFolder));
-  router
-    .route(LINK)
-    // A HEAD request, as of a link preview, must not use the link up.
-    .head(allowOnly('GET'))
-    .get(
-      createCrossSiteHandler(options),
-      answer((request) => answerLink(request, links, browserSessions)),
-    )
-    .all(allowOnly('GET'));
+  if (entrance.answerLink !== null)
+    router
+      .route(LINK)
+      // A HEAD request, as of a link preview, must not use the link up.
+      .head(allowOnly('GET'))
+      .get(createCrossSiteHandler(options, answerCrossSiteLink), answer(entrance.answerLink))
+      .all(allowOnly('GET'));
   router
     .route('/start-over')
     .post(

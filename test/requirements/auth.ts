@@ -46,3 +46,54 @@ export const authRequirements = {
     behaviour: 'Eight recovery codes of 128 bits, each good once, open an account with a new password.',
   },
 } as const;
+
+/** Members who sign in at the address on the network. */
+export const networkAppRequirements = {
+  'network.app-off': {
+    source: 'decision 0191',
+    behaviour: 'While the app is closed to the network, every path of it there is absent, with 404.',
+  },
+  'network.app-switch': {
+    source: 'decision 0191',
+    behaviour:
+      'The app is opened to the network apart from the address, after the password, and never at an address that the internet reaches. It closes with the address, and at another one.',
+  },
+  'network.app-session': {
+    source: 'decision 0191',
+    behaviour:
+      'On the network the password alone lets in: no launch link, no recovery code and no planted session. The cookie is Secure, for one host, and of no use on the computer itself. The record of a sign-in names its address.',
+  },
+  'network.app-ends': {
+    source: 'decision 0191',
+    behaviour: 'Closing the app to the network ends every session from there before the answer.',
+  },
+  'network.app-limits': {
+    source: 'decision 0191',
+    behaviour:
+      'One address on the network has few signed-out sessions and few password checks a minute, counted by its connection and not by headers. Nothing there slows a sign-in on the computer itself.',
+  },
+  'network.app-origin': {
+    source: 'decision 0191',
+    behaviour: 'The app on the network answers its own names by HTTPS, with their own Origin, and no others.',
+  },
+  'network.app-commands': {
+    source: 'decision 0192',
+    behaviour:
+      'On the network, commands about the computer of the service, its files, secrets and reach are refused in words.',
+  },
+  'network.app-held': {
+    source: 'decision 0192',
+    behaviour:
+      'A service that is held or not set up shows one sentence to the network, and answers no command.',
+  },
+  'network.app-command-line': {
+    source: 'decision 0191',
+    behaviour:
+      'The command line opens and closes the app on the network, for one run by --listen-app or network_app in the settings file, and doctor checks it.',
+  },
+  'ui.network-app': {
+    source: 'decision 0191',
+    behaviour:
+      'Service > Network opens the app to the network after the password. There a member signs in, works and signs out, and sees what is done on the computer itself.',
+  },
+};

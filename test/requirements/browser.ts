@@ -136,7 +136,8 @@ export const networkRequirements = {
   },
   'network.no-management': {
     source: 'decision 0181',
-    behaviour: 'Screens, sign-in, management and health are not offered to other computers.',
+    behaviour:
+      'Screens, sign-in, management and health are not offered to other computers, unless an Owner opens the app there; health never is.',
   },
   'network.reference': {
     source: 'decision 0181',

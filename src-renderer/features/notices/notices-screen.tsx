@@ -2,7 +2,7 @@ import { useCommand } from '@renderer/client/command-query';
 import { AsyncSection } from '@renderer/components/async-section';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { MailServerCard } from '@renderer/features/notices/mail/mail-server-card';
-import { useHasPermissionEverywhere } from '@renderer/session/session';
+import { useHasPermissionEverywhere, useIsOnNetwork } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { noticesMessages } from '@shared/notices/notices.messages';
 import { ChoiceCards } from './choice-cards';
@@ -11,6 +11,7 @@ import { SentCard } from './sent-card';
 /** How the member hears of what needs attention, the mail server for who manages the service, and what was sent. */
 export function NoticesScreen() {
   const canManage = useHasPermissionEverywhere()('organisation.service.manage');
+  const isOnNetwork = useIsOnNetwork();
   const query = useCommand('notices.list', {});
   return (
     <ScreenLayout
@@ -20,7 +21,7 @@ export function NoticesScreen() {
     >
       <div className="space-y-5">
         <AsyncSection query={query}>{(listed) => <ChoiceCards listed={listed} />}</AsyncSection>
-        {canManage && <MailServerCard />}
+        {canManage && !isOnNetwork && <MailServerCard />}
         <SentCard />
       </div>
     </ScreenLayout>

@@ -1,5 +1,6 @@
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
 import { AsyncSection } from '@renderer/components/async-section';
+import { ComputerOnlyCard } from '@renderer/components/computer-only-card';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { ImportCard } from '@renderer/features/reservations/import-card';
 import { AboutCard } from '@renderer/features/service/about/about-card';
@@ -14,7 +15,12 @@ import { UpdatesCard } from '@renderer/features/service/updates/updates-card';
 import { HostsCard } from '@renderer/features/webhooks/hosts/hosts-card';
 import { useNow } from '@renderer/hooks/use-now';
 import { canOpenPath } from '@renderer/navigation/sections';
-import { useHasPermission, useHasPermissionEverywhere, useSession } from '@renderer/session/session';
+import {
+  useHasPermission,
+  useHasPermissionEverywhere,
+  useIsOnNetwork,
+  useSession,
+} from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { serviceMessages } from '@shared/service/service.messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -58,6 +64,8 @@ function useFreshStatus() {
 /** Screen of the service: state, settings, data and appearance. */
 export function ServiceScreen() {
   const canManage = useHasPermissionEverywhere()('organisation.service.manage');
+  const isOnNetwork = useIsOnNetwork();
+  const managesHere = canManage && !isOnNetwork;
   const status = useFreshStatus();
   return (
     <ScreenLayout
@@ -69,22 +77,23 @@ export function ServiceScreen() {
         <AsyncSection query={status}>
           {(known) => (
             <>
-              {canManage && known.clock_doubted_at !== null && <ClockConfirmation />}
+              {managesHere && known.clock_doubted_at !== null && <ClockConfirmation />}
               <DiskWarning
                 freeBytes={known.disk_free_bytes}
                 diskBytes={known.disk_bytes}
                 isReserveUsed={known.disk_reserve_used}
               />
               <ServiceStateCard status={known} canManage={canManage} />
-              {canManage && <NetworkCard />}
+              {managesHere && <NetworkCard />}
               <ReachCard baseUrl={known.base_url} />
             </>
           )}
         </AsyncSection>
-        {canManage && <ManagedCards port={status.data?.port ?? null} />}
-        {canManage && <UpdatesCard />}
+        {canManage && isOnNetwork && <ComputerOnlyCard />}
+        {managesHere && <ManagedCards port={status.data?.port ?? null} />}
+        {managesHere && <UpdatesCard />}
         <AppearanceCard />
-        {canManage && <SupportCard />}
+        {managesHere && <SupportCard />}
         <AboutCard version={status.data?.version} />
       </div>
     </ScreenLayout>

@@ -46,6 +46,7 @@ const serveOptions = z.object({
   listen: z.object({ address: z.string(), port: z.int() }).optional(),
   tlsCert: z.string().optional(),
   tlsKey: z.string().optional(),
+  listenApp: z.boolean().optional(),
 });
 
 type ServeOptions = z.output<typeof serveOptions>;
@@ -85,13 +86,17 @@ const startServiceOn = (
     randomBytes,
     log,
     web: options.web ? { rendererFolder } : undefined,
+    networkApp: options.web ? { rendererFolder } : undefined,
+    opensApp: file?.opensApp,
   });
 
 const formatSetupHint = (io: Io, folder: string, { web, link }: ServeOptions): string =>
   `Nothing is set up yet. ${web && link ? 'Open the link above, or run' : 'Run'}: ${formatCommandFor(io, folder, 'setup --help')}`;
 
-const formatSettingsFile = ({ path, settings }: SettingsFile): string =>
-  `Settings file: ${path} (${Object.keys(settings).join(', ') || 'sets nothing'})`;
+function formatSettingsFile({ path, settings, opensApp }: SettingsFile): string {
+  const names = [...Object.keys(settings), ...(opensApp === undefined ? [] : ['network_app'])];
+  return `Settings file: ${path} (${names.join(', ') || 'sets nothing'})`;
+}
 
 /**
  * Returns the lines about content to print once the address is known. Throws AppError `already_exists` where the demo was
@@ -215,6 +220,7 @@ export function addServe(program: Command, io: Io): void {
     .option('--listen <address:port>', 'Also listen there for other computers, by TLS', parseListen)
     .option('--tls-cert <file>', 'Certificate for --listen and its chain, PEM; read again when renewed')
     .option('--tls-key <file>', 'Its private key, PEM without a password')
+    .option('--listen-app', 'Also open the app to people at --listen, who sign in there by password')
     .addHelpText('after', formatExample('serve --port 4319'))
     .action(createAction(serveOptions, (options, common) => serve(io, options, common)));
 }

@@ -12,6 +12,8 @@ const MAX_FILE_CHARACTERS = 100_000;
 export interface SettingsFile {
   readonly path: string;
   readonly settings: SettingsChange;
+  /** Whether it opens the app at the address on the network. Undefined: it does not say. */
+  readonly opensApp: boolean | undefined;
 }
 
 const createRefusal = (path: string, problem: string, cause: unknown): AppError =>
@@ -39,9 +41,9 @@ export function readSettingsFile(file: string): SettingsFile {
   const path = resolve(file);
   const value = parseJson(path, readText(path));
   try {
-    const { $schema: _schema, ...settings } = parseOrRefuse(settingsFileSchema, value);
+    const { $schema: _schema, network_app: opensApp, ...settings } = parseOrRefuse(settingsFileSchema, value);
     assertUsableSettings(settings);
-    return { path, settings };
+    return { path, settings, opensApp };
   } catch (error) {
     if (error instanceof AppError) throw createRefusal(path, `${error.message.replace(/\.$/, '')}.`, error);
     throw error;

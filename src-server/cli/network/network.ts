@@ -43,6 +43,9 @@ const placeMessages = {
 const formatRoot = ({ root }: NetworkView): [string, string][] =>
   root === null ? [] : [['Root certificate', `SHA-256 ${root.fingerprint}`]];
 
+const formatApp = ({ settings }: NetworkView): string =>
+  settings?.opens_app === true ? 'open: people sign in there by password' : 'closed';
+
 function formatNetwork(view: NetworkView): string[] {
   const { settings, url, place, addresses } = view;
   const { certificate } = settings ?? {};
@@ -50,6 +53,7 @@ function formatNetwork(view: NetworkView): string[] {
   return [
     ...formatDefinitionList([
       ['Open to the network', url ?? 'no'],
+      ...(url === null ? [] : ([['App in a browser', formatApp(view)]] satisfies [string, string][])),
       ...(settings === null ? [] : ([['Certificate', own]] satisfies [string, string][])),
       ...formatRoot(view),
     ]),
@@ -102,7 +106,36 @@ async function runOpen(
   };
 }
 
-/** Adds `network show`, `open`, `close` and `root`. */
+/** Adds `network open-app` and `close-app`. */
+function addAppSwitch(network: Command, io: Io): void {
+  network
+    .command('open-app')
+    .description('Also open the app there, to people who sign in by password')
+    .addHelpText('after', formatExample('network open-app'))
+    .action(
+      createCommandAction(io, z.object({}), async (context) => {
+        const value = await context.call('network.openApp', {});
+        const lines = [
+          'Open. A running service offers the app there within 2 seconds.',
+          ...formatNetwork(value),
+        ];
+        return { value, lines };
+      }),
+    );
+  network
+    .command('close-app')
+    .description('Close the app there, and sign out everyone who came by it; the API stays open')
+    .addHelpText('after', formatExample('network close-app'))
+    .action(
+      createCommandAction(io, z.object({}), async (context) => {
+        const value = await context.call('network.closeApp', {});
+        const lines = ['Closed. A running service signs out everyone there within 2 seconds.'];
+        return { value, lines };
+      }),
+    );
+}
+
+/** Adds `network show`, `open`, `close`, `open-app`, `close-app` and `root`. */
 export function addNetwork(program: Command, io: Io): void {
   const network = program
     .command('network')
@@ -138,6 +171,7 @@ export function addNetwork(program: Command, io: Io): void {
         return { value, lines: ['Closed. A running service stops listening there within 2 seconds.'] };
       }),
     );
+  addAppSwitch(network, io);
   network
     .command('root')
     .description('Save the root certificate that other devices must trust')

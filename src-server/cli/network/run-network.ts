@@ -4,7 +4,11 @@ import { resolve } from 'node:path';
 import { createUsageError } from '@server/cli/context/command-action';
 import { readCertificateFiles } from '@server/features/network/certificates/read-certificate-files';
 import { listCertificateNames } from '@server/features/network/certificates/tls-credentials';
-import { requireNetworkPort, requireOwnAddress } from '@server/features/network/require-network-address';
+import {
+  requireNetworkPort,
+  requireOwnAddress,
+  requirePrivateAddress,
+} from '@server/features/network/require-network-address';
 import { isAddress } from '@server/kernel/address-ranges';
 import { product } from '@shared/kernel/product';
 import type { NetworkSettings } from '@shared/network/network-settings';
@@ -30,6 +34,7 @@ export interface RunNetworkOptions {
   readonly listen?: ListenOption | undefined;
   readonly tlsCert?: string | undefined;
   readonly tlsKey?: string | undefined;
+  readonly listenApp?: boolean | undefined;
   /** The port on this computer itself, as far as the command line says. */
   readonly port?: number | undefined;
 }
@@ -42,10 +47,11 @@ const isHostName = (name: string): boolean =>
  * Throws AppError for what would keep it from listening.
  */
 export function createRunNetwork(
-  { listen, tlsCert, tlsKey, port = product.defaultPort }: RunNetworkOptions,
+  { listen, tlsCert, tlsKey, listenApp = false, port = product.defaultPort }: RunNetworkOptions,
   nowMs: number,
 ): NetworkSettings | undefined {
   if (listen === undefined) {
+    if (listenApp) throw createUsageError('--listen-app needs --listen, the address for other computers.');
     if (tlsCert === undefined && tlsKey === undefined) return undefined;
     throw createUsageError('--tls-cert and --tls-key need --listen, the address for other computers.');
   }
@@ -55,6 +61,7 @@ export function createRunNetwork(
     );
   requireOwnAddress(listen.address, networkInterfaces);
   requireNetworkPort(listen.port, port);
+  if (listenApp) requirePrivateAddress(listen.address);
   const [certificateFile, keyFile] = [resolve(tlsCert), resolve(tlsKey)];
   const use = { names: [], address: listen.address, nowMs, isAnyName: true };
   const { cert } = readCertificateFiles({ certificateFile, keyFile }, use);
@@ -63,7 +70,13 @@ export function createRunNetwork(
     .slice(0, MAX_NETWORK_NAMES)
     .map((name) => name.toLowerCase());
   const files = { kind: 'files', certificate_file: certificateFile, key_file: keyFile } as const;
-  const settings: NetworkSettings = { is_on: true, ...listen, names, certificate: files };
+  const settings: NetworkSettings = {
+    is_on: true,
+    ...listen,
+    names,
+    certificate: files,
+    opens_app: listenApp,
+  };
   if (names.length === 0)
     readCertificateFiles({ certificateFile, keyFile }, { names, address: listen.address, nowMs });
   return settings;

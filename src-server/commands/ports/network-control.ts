@@ -22,4 +22,8 @@ export interface NetworkControl {
   certificate(): PresentedCertificate | null;
   /** True if the command line replaces the stored settings for this run. */
   readonly isOverridden: boolean;
+  /** Whether the settings file opens or closes the app for this run. null: it does not say. */
+  readonly appByFile: boolean | null;
+  /** False: this run serves no screens, so the app is not offered whatever is stored. */
+  readonly offersApp: boolean;
 }

@@ -18,9 +18,15 @@ export function createAttempt(
   email: string,
 ): Attempt {
   const session = { kind: 'session', id: host.sourceId } as const;
+  const ofSession = host.kind === 'web' ? 'browser' : 'app';
+  const isFromNetwork = host.place === 'network';
+  const ofAddress = {
+    source: { kind: 'address', id: address ?? '' },
+    place: isFromNetwork ? 'house' : 'network',
+  } as const;
   const sources: Attempt['sources'] = [
-    { source: session, place: host.kind === 'web' ? 'browser' : 'app' },
-    ...(address === null ? [] : [{ source: { kind: 'address', id: address }, place: 'network' } as const]),
+    { source: session, place: isFromNetwork ? 'house' : ofSession },
+    ...(address === null ? [] : [ofAddress]),
   ];
   return { email, sources, isHeld: false };
 }

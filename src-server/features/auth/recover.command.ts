@@ -80,7 +80,8 @@ async function openWithCode(
   await tx.members.setPassword(member.id, passwordHash, false);
   await tx.members.setSignedIn(member.id, tx.nowMs);
   await tx.signInPlaces.add(member.id, address, tx.nowMs);
-  await clearFailures(tx.signInFailures, attempt);
+  // The password is a new one, so wrong tries of the old one hold up nothing any more, wherever they were typed.
+  await tx.signInFailures.clearAll(member.email);
   await clearFailures(tx.recoverFailures, attempt);
   return { ...now, passwordHash };
 }

@@ -11,7 +11,7 @@ const busy = new WeakSet<object>();
  * sign-in of others. Throws AppError `rate_limited`.
  */
 export async function serializePasswordChecks<T>(
-  { tools, windowSession }: WindowCall,
+  { tools, windowSession, page }: WindowCall,
   work: () => Promise<T>,
 ): Promise<T> {
   if (busy.has(windowSession))
@@ -20,7 +20,9 @@ export async function serializePasswordChecks<T>(
     });
   busy.add(windowSession);
   try {
-    return await tools.inTurn(work);
+    if (windowSession.host.place === 'computer') return await tools.inTurn(work);
+    tools.networkAttempts.requireRoom(page.address ?? '', tools.monotonicMs());
+    return await tools.inNetworkTurn(work);
   } finally {
     busy.delete(windowSession);
   }

@@ -55,10 +55,11 @@ async function listNotices(snapshot: Snapshot, member: MemberRow | null) {
 }
 
 const toHostView = (
-  { kind, autostart, showInFolder, canStopService }: InterfaceHost,
+  { kind, place, autostart, showInFolder, canStopService }: InterfaceHost,
   notices: SessionView['host']['notices'],
 ): SessionView['host'] => ({
   kind,
+  place,
   autostart: autostart?.isOn() ?? null,
   expiry_notices: notices?.find((notice) => notice.kind === 'key_expires')?.is_on ?? null,
   notices,
@@ -80,9 +81,13 @@ export function getSessionView(
   return store.read(async (snapshot) => {
     const member = memberId === null ? null : await snapshot.members.find(memberId);
     const organisation = await snapshot.properties.organisation();
+    // Everyone in the house opens the sign-in there, and need not learn whose it is.
+    const isHidden = member === null && host.place === 'network';
     return {
       setup: await getSetupStep(snapshot),
-      organisation: organisation && { name: organisation.name, is_demo: organisation.isDemo },
+      organisation: isHidden
+        ? null
+        : organisation && { name: organisation.name, is_demo: organisation.isDemo },
       person: member && (await toMemberView(snapshot, member)),
       service: toServiceView(listenerState()),
       places: member === null ? [] : await listAccesses(snapshot, member),

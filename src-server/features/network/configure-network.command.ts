@@ -13,10 +13,15 @@ import { requireNoFlags } from './require-no-flags';
 
 type Input = ParsedInput<'network.configure'>;
 
-const toSettings = ({ renews_authority: _, ...settings }: Input): NetworkSettings => ({
-  ...settings,
-  is_on: true,
-});
+/** The app stays open as long as the address and its port do. At another place it is opened apart again. */
+function toSettings(
+  { renews_authority: _, ...settings }: Input,
+  stored: NetworkSettings | null,
+): NetworkSettings {
+  const isSamePlace =
+    stored?.is_on === true && stored.address === settings.address && stored.port === settings.port;
+  return { ...settings, is_on: true, opens_app: isSamePlace && stored.opens_app };
+}
 
 const getOwnPort = (control: ServiceControl | null, storedPort: number): number => {
   const status = control?.status();
@@ -45,7 +50,8 @@ export const configureNetwork: AsyncCommand<'network.configure'> = {
   kind: 'async',
   async run(store, context, input) {
     requireNoFlags(context.control);
-    const settings = toSettings(input);
+    const stored = await store.read((snapshot) => snapshot.network.read());
+    const settings = toSettings(input, stored);
     await requirePlace(store, context, settings);
     const { dataDirectory, randomBytes } = context;
     const nowMs = await store.read(async (snapshot) => snapshot.nowMs);
@@ -55,6 +61,6 @@ export const configureNetwork: AsyncCommand<'network.configure'> = {
     loadCredentials(settings, deps);
     return createNetworkView(settings, nowMs, context);
   },
-  finish: (tx, input) => tx.network.write(toSettings(input)),
+  finish: async (tx, input) => tx.network.write(toSettings(input, await tx.network.read())),
   target: ({ address, port }) => `${formatHost(address)}:${port}`,
 };

@@ -37,6 +37,10 @@ function describeState(
   return { state: state.kind, reason: state.problem?.english ?? null };
 }
 
+/** Shows whether the app is open as the settings file has it, if it says so. */
+const replaceApp = (stored: NetworkSettings | null, network: NetworkControl | null): NetworkSettings | null =>
+  stored && { ...stored, opens_app: network?.appByFile ?? stored.opens_app };
+
 /** Describes the address on the network: what is set, what is in effect, and what can be chosen. */
 export function createNetworkView(
   stored: NetworkSettings | null,
@@ -45,12 +49,13 @@ export function createNetworkView(
 ): NetworkView {
   const network = control?.network ?? null;
   const isOverridden = network?.isOverridden ?? false;
-  const settings = isOverridden ? (network?.settings() ?? null) : stored;
+  const settings = isOverridden ? (network?.settings() ?? null) : replaceApp(stored, network);
   const root = readAuthorityRoot(dataDirectory);
   const certificate = network?.certificate() ?? null;
   return {
     settings,
     is_overridden: isOverridden,
+    is_app_set_by_file: !isOverridden && (network?.appByFile ?? null) !== null,
     ...describeState(network, settings),
     url: settings?.is_on === true ? formatNetworkUrl(settings) : null,
     certificate: certificate === null ? null : toCertificateView(certificate, nowMs),

@@ -6,7 +6,7 @@ import { DEFAULT_NETWORK_PORT } from '@shared/network/network-settings';
 import { fillMessage } from '@shared/text/filled-message';
 import { formatEnglish } from '@shared/text/format-english';
 import type { ReadInterfaces } from './list-addresses';
-import { hasAddress, listAddresses } from './list-addresses';
+import { hasAddress, judgePlace, listAddresses } from './list-addresses';
 
 /** Where to listen. */
 export interface NetworkPlace {
@@ -38,6 +38,12 @@ export function requireOwnAddress(address: string, readInterfaces: ReadInterface
       'validation_failed',
       fillMessage(networkMessages.addressNotHere, { address, addresses }),
     );
+}
+
+/** Throws AppError `validation_failed` for an address that the internet reaches: no app is opened there. decision 0191. */
+export function requirePrivateAddress(address: string): void {
+  if (judgePlace(address) === 'internet')
+    throw new AppError('validation_failed', fillMessage(networkMessages.appPublic, { address }));
 }
 
 /** Throws AppError `validation_failed` for a port that the service cannot or must not use. `ownPort`: that of 127.0.0.1. */

@@ -19,6 +19,8 @@ export interface NetworkListenerDeps extends OpenServerDeps {
   ownPort(): number | null;
   readonly readInterfaces: ReadInterfaces;
   readonly isOverridden: boolean;
+  readonly appByFile: boolean | null;
+  readonly offersApp: boolean;
   readonly log: Log;
   /** Runs after the state has changed. */
   onChange(): void;
@@ -128,6 +130,8 @@ export function createNetworkListener(deps: NetworkListenerDeps): NetworkListene
       settings: () => wanted,
       certificate: agreement.credentials,
       isOverridden: deps.isOverridden,
+      appByFile: deps.appByFile,
+      offersApp: deps.offersApp,
     },
     apply: () => inTurn(apply),
     requireOpen() {

@@ -10,6 +10,8 @@ import { createNetworkListener } from './network-listener';
 interface NetworkDeps {
   readonly options: {
     readonly network?: NetworkSettings | undefined;
+    readonly opensApp?: boolean | undefined;
+    readonly networkApp?: object | undefined;
     readonly now: () => number;
     readonly randomBytes: RandomBytes;
     readonly log: Log;
@@ -23,19 +25,33 @@ interface NetworkDeps {
 /** What the HTTP side gives to the listener. */
 type NetworkFrontend = Pick<NetworkListenerDeps, 'ownPort' | 'createServer'>;
 
+/** Flags replace everything. Without them, the settings file replaces whether the app is open. */
+function chooseNetworkSettings(
+  stored: NetworkSettings | null,
+  flag: NetworkSettings | undefined,
+  opensApp: boolean | undefined,
+): NetworkSettings | null {
+  const settings = flag ?? stored;
+  if (settings === null || flag !== undefined || opensApp === undefined) return settings;
+  return { ...settings, opens_app: opensApp };
+}
+
 /** Builds the listener on the network over the settings and certificates of this data directory. */
 export function openNetworkListener(
   { options, directoryPath: dataDirectory, store, onNetworkChange }: NetworkDeps,
   frontend: NetworkFrontend,
 ): NetworkListener {
-  const { network, now, randomBytes, log } = options;
+  const { network, opensApp, networkApp, now, randomBytes, log } = options;
   return createNetworkListener({
-    readSettings: async () => network ?? store.read((snapshot) => snapshot.network.read()),
+    readSettings: async () =>
+      chooseNetworkSettings(await store.read((snapshot) => snapshot.network.read()), network, opensApp),
     ...frontend,
     loadCredentials: (settings) => loadCredentials(settings, { dataDirectory, nowMs: now(), randomBytes }),
     identifyCertificate: ({ certificate }) => identifyCertificate(certificate, dataDirectory),
     readInterfaces: networkInterfaces,
     isOverridden: network !== undefined,
+    appByFile: opensApp ?? null,
+    offersApp: networkApp !== undefined,
     log,
     now,
     onChange: onNetworkChange,

@@ -6,8 +6,15 @@ import { renewCertificate } from '@server/http/tls-server';
 import { DAY_MS } from '@shared/kernel/time';
 import type { NetworkSettings } from '@shared/network/network-settings';
 
+/** A server with the sessions of the browsers that it serves. */
+export interface NetworkServer {
+  readonly server: Server;
+  /** Signs out everyone who came by this server, at once. */
+  endSessions(): void;
+}
+
 export interface OpenServerDeps {
-  createServer(settings: NetworkSettings, credentials: TlsCredentials): Server;
+  createServer(settings: NetworkSettings, credentials: TlsCredentials): NetworkServer;
   /** Throws AppError. */
   loadCredentials(settings: NetworkSettings): TlsCredentials;
   /** Identifies what the certificate is loaded from. */
@@ -47,8 +54,11 @@ export async function openServer(settings: NetworkSettings, deps: OpenServerDeps
   let source = deps.identifyCertificate(settings);
   let credentials = deps.loadCredentials(settings);
   let loadedAtMs = deps.now();
-  const server = deps.createServer(settings, credentials);
-  await listen(server, settings);
+  const { server, endSessions } = deps.createServer(settings, credentials);
+  await listen(server, settings).catch((error: unknown) => {
+    endSessions();
+    throw error;
+  });
 
   function isRenewalDue(): boolean {
     if (deps.identifyCertificate(settings) !== source) return true;
@@ -75,6 +85,7 @@ export async function openServer(settings: NetworkSettings, deps: OpenServerDeps
       return true;
     },
     async close() {
+      endSessions();
       if (server.listening) await drainServer(server);
     },
   };

@@ -20,6 +20,8 @@ export interface BrowserSession {
   readonly slots: FileTransfers;
   readonly sockets: Set<RpcSocket>;
   readonly bornMs: number;
+  /** Network address that opened it; null on this computer. */
+  readonly address: string | null;
   /** SHA-256 of its page token. */
   pageTokenHash: string;
   lastUsedMs: number;

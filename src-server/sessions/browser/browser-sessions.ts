@@ -19,6 +19,8 @@ export interface BrowserSessionsOptions {
   readonly limits: WebLimits;
   /** Outlasts this process. */
   readonly file: SessionFile;
+  /** Where its browsers are. */
+  readonly place: InterfaceHost['place'];
 }
 
 /** The secrets that a new browser session gets once. */
@@ -37,8 +39,11 @@ export interface BrowserSessions {
    * process are opened again, each signed out.
    */
   listen(port: number): void;
-  /** Opens a browser session; null if there is no room, because every one is signed in. */
-  open(): SessionSecrets | null;
+  /**
+   * Opens a browser session; null if there is no room, because every one is signed in. Beyond a few that are signed out, one network
+   * address evicts its own.
+   */
+  open(address?: string): SessionSecrets | null;
   /** Creates a new page token, which replaces the one before. */
   renew(browserSession: BrowserSession): string;
   /** Finds a browser session by its cookie; null if the secret is malformed, unknown or too old. */
@@ -53,8 +58,13 @@ export interface BrowserSessions {
 /**
  * Creates the host of a browser. A browser writes the clipboard itself, and cannot change settings of the service's computer.
  */
-const createBrowserHost = (sourceId: string, files: InterfaceHost['files']): InterfaceHost => ({
+const createBrowserHost = (
+  sourceId: string,
+  place: InterfaceHost['place'],
+  files: InterfaceHost['files'],
+): InterfaceHost => ({
   kind: 'web',
+  place,
   sourceId,
   clipboard: null,
   files,
@@ -67,11 +77,14 @@ const createBrowserHost = (sourceId: string, files: InterfaceHost['files']): Int
   keepWindow: () => undefined,
 });
 
+/** Signed-out browser sessions of one network address. An attacker there must not evict those of others. */
+const MAX_SIGNED_OUT_OF_ADDRESS = 4;
+
 const isSignedOut = ({ windowSession }: BrowserSession): boolean => !windowSession.isSignedIn();
 
 /** Creates the open browser sessions by the hash of their cookie, and the file that outlasts them. */
 function createSessionTable(options: BrowserSessionsOptions) {
-  const { openWindowSession, filesFolder, randomBytes, now, monotonicMs, limits, file } = options;
+  const { openWindowSession, filesFolder, randomBytes, now, monotonicMs, limits, file, place } = options;
   const sessions = new Map<string, BrowserSession>();
   let port: number | null = null;
 
@@ -84,15 +97,19 @@ function createSessionTable(options: BrowserSessionsOptions) {
     if (port !== null) file.write(port, stored);
   }
 
-  function add(cookieHash: string, pageTokenHash: string, bornMs: number): void {
+  function add(
+    cookieHash: string,
+    pageTokenHash: string,
+    from: Pick<BrowserSession, 'bornMs' | 'address'>,
+  ): void {
     const folder = join(filesFolder, createSecret(randomBytes).slice(0, 16));
     const slots = createFileTransfers({ folder, maxFiles: limits.filesPerSession, randomBytes });
     sessions.set(cookieHash, {
-      windowSession: openWindowSession(createBrowserHost(cookieHash, slots.files)),
+      windowSession: openWindowSession(createBrowserHost(cookieHash, place, slots.files)),
       slots,
       sockets: new Set(),
-      bornMs,
-      lastUsedMs: bornMs,
+      ...from,
+      lastUsedMs: from.bornMs,
       pageTokenHash,
     });
   }
@@ -113,7 +130,7 @@ function createSessionTable(options: BrowserSessionsOptions) {
     for (const { cookieHash, pageTokenHash, openedAtMs } of file.read(at).slice(-limits.browserSessions)) {
       const ageMs = now() - openedAtMs;
       const isValid = ageMs >= 0 && ageMs < limits.sessionLifeMs;
-      if (isValid) add(cookieHash, pageTokenHash, monotonicMs() - ageMs);
+      if (isValid) add(cookieHash, pageTokenHash, { bornMs: monotonicMs() - ageMs, address: null });
     }
   }
 
@@ -148,8 +165,16 @@ export function createBrowserSessions(options: BrowserSessionsOptions): BrowserS
       .filter(([, browserSession]) => isSignedOut(browserSession))
       .sort(([, left], [, right]) => left.lastUsedMs - right.lastUsedMs);
 
-  function makeRoom(): boolean {
+  /** Ends the oldest signed-out session of an address that has its share. */
+  function makeRoomOfAddress(address: string): void {
+    const own = listEvictable().filter(([, browserSession]) => browserSession.address === address);
+    const [oldest] = own;
+    if (oldest !== undefined && own.length >= MAX_SIGNED_OUT_OF_ADDRESS) end(...oldest);
+  }
+
+  function makeRoom(address: string | null): boolean {
     sweep();
+    if (address !== null) makeRoomOfAddress(address);
     if (sessions.size < limits.browserSessions) return true;
     const [oldest] = listEvictable();
     if (oldest === undefined) return false;
@@ -163,11 +188,11 @@ export function createBrowserSessions(options: BrowserSessionsOptions): BrowserS
       sweep();
       return sessions.size < limits.browserSessions || listEvictable().length > 0;
     },
-    open() {
-      if (!makeRoom()) return null;
+    open(address) {
+      if (!makeRoom(address ?? null)) return null;
       const cookie = createSecret(randomBytes);
       const page = createSecret(randomBytes);
-      add(hashSecret(cookie), hashSecret(page), monotonicMs());
+      add(hashSecret(cookie), hashSecret(page), { bornMs: monotonicMs(), address: address ?? null });
       store();
       return { cookie, page };
     },

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 import { createAddressMatcher, isAddress } from '@server/kernel/address-ranges';
 
+/** Counts callers on this machine itself who come by its address on the network. */
+const LOOPBACK = '127.0.0.1';
+
 const isLoopback = createAddressMatcher(['127.0.0.0/8', '::1']);
 
 const GROUPS = 8;
@@ -25,3 +28,7 @@ export function getCountedAddress(callerAddress: string): string | null {
   if (!isAddress(address) || isLoopback(address)) return null;
   return isIPv6(address) ? getIpv6Network(address) : address;
 }
+
+/** The same at the address on the network, where no launch link limits who tries: this machine counts as one address. */
+export const getNetworkCountedAddress = (callerAddress: string): string =>
+  getCountedAddress(callerAddress) ?? LOOPBACK;

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ReadCallerAddress } from '@server/http/caller-address';
 import { endWithRefusal } from '@server/http/raw-response';
 import { authMessages } from '@shared/auth/auth.messages';
 import { FRAME_BYTES_MAX } from '@shared/contract/rpc';
@@ -8,18 +7,18 @@ import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
 import { WebSocketServer } from 'ws';
 import type { BrowserSession } from './browser-session';
-import { getCountedAddress } from './counted-address';
 import type { RpcOptions } from './rpc-socket';
 import { hasRoom, serveRpc } from './rpc-socket';
 
 export interface RpcUpgradeOptions extends Omit<RpcOptions, 'address'> {
-  readonly readCallerAddress: ReadCallerAddress;
+  /** Reads the network address that counts the browser's failed attempts; null if it is on this machine. */
+  readonly readCountedAddress: (message: IncomingMessage) => string | null;
   /** Returns the browser session of the request's cookie. Throws AppError if the guard or the cookie refuses the request. */
   readonly admit: (message: IncomingMessage) => BrowserSession;
 }
 
 /** Creates what turns a request for `/rpc` into an open socket. */
-export function createRpcUpgrade({ admit, readCallerAddress, ...options }: RpcUpgradeOptions) {
+export function createRpcUpgrade({ admit, readCountedAddress, ...options }: RpcUpgradeOptions) {
   const { limits, onError } = options;
   const server = new WebSocketServer({
     noServer: true,
@@ -40,7 +39,7 @@ export function createRpcUpgrade({ admit, readCallerAddress, ...options }: RpcUp
     socket.on('error', () => undefined);
     try {
       const browserSession = findBrowserSession(message);
-      const address = getCountedAddress(readCallerAddress(message));
+      const address = readCountedAddress(message);
       server.handleUpgrade(message, socket, head, (opened) =>
         serveRpc(opened, browserSession, { ...options, address }),
       );

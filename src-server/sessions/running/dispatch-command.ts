@@ -1,5 +1,6 @@
 import { windowCommands } from '@server/dispatch/window-commands';
 import { checkSession } from '@server/sessions/check-session';
+import { requireOfferedHere } from '@server/sessions/network/require-offered-here';
 import type {
   SharedSessionDeps,
   WindowCall,
@@ -93,6 +94,7 @@ export async function dispatchCommand(
   try {
     const startedMs = tools.monotonicMs();
     if (!isKnown(command)) throw new AppError('not_found', fillMessage(authMessages.commandUnknown));
+    await requireOfferedHere(windowSession.host, command, tools);
     const id = parseOrRefuse(callIdSchema, callId);
     const run = prepareCall(tools, command, input);
     const member = await checkSession(windowSession, tools);

@@ -8,6 +8,7 @@ import { checkSession } from '@server/sessions/check-session';
 import { endDeadPlaygrounds, endDuePlaygrounds } from '@server/sessions/end-playgrounds';
 import type { SessionEnd } from '@server/sessions/end-session';
 import { endSession } from '@server/sessions/end-session';
+import { createNetworkAttempts } from '@server/sessions/network/network-attempts';
 import type { SessionDeps } from '@server/sessions/session-deps';
 import type { SharedSessionDeps } from '@server/sessions/window-command';
 import type { InterfaceHost } from '@server/sessions/window-host';
@@ -94,6 +95,8 @@ export function createWindowSessions(
   const tools: SharedSessionDeps = {
     ...sessionDeps,
     inTurn: limitConcurrency(1),
+    inNetworkTurn: limitConcurrency(1),
+    networkAttempts: createNetworkAttempts(),
     checkSessions: check,
     async watch() {
       if (jobs !== null) return;

@@ -194,6 +194,8 @@ export const examples: Examples = {
   'network.show': nothing,
   'network.configure': () => networkExample,
   'network.close': nothing,
+  'network.openApp': nothing,
+  'network.closeApp': nothing,
   'network.saveRoot': ({ folder }) => ({ file: join(folder, 'root.pem') }),
   'leaks.scan': ({ folder }) => ({ file: folder }),
   'reservations.search': propertyRef,

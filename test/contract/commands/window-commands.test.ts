@@ -126,6 +126,7 @@ describe('a window', () => {
         'mail.setServer',
         ...['add', 'assign', 'remove', 'setPassword'].map((name) => `members.${name}`),
         'network.configure',
+        'network.openApp',
         'playground.start',
         'roles.remove',
         'roles.save',

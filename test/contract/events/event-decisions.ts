@@ -88,6 +88,8 @@ export const commandDecisions: Readonly<Record<ExampleName, EventDecision>> = {
   'network.show': reasons.service,
   'network.configure': reasons.service,
   'network.close': reasons.service,
+  'network.openApp': reasons.service,
+  'network.closeApp': reasons.service,
   'network.saveRoot': reasons.service,
   'leaks.scan': reasons.audit,
   'webhooks.list': reasons.webhooks,

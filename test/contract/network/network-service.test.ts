@@ -72,6 +72,7 @@ describe('the flags of serve', () => {
     const cases = [
       [['--listen', at], '--listen needs --tls-cert and --tls-key'],
       [tls, 'need --listen'],
+      [['--listen-app'], '--listen-app needs --listen'],
       [['--listen', '0.0.0.0:4320', ...tls], 'never listens on every address'],
       [['--listen', `${NETWORK_ADDRESS}:443`, ...tls], 'Ports below 1024 need system rights.'],
       [['--listen', 'nonsense', ...tls], 'It must be an address and a port'],

@@ -143,8 +143,12 @@ const files: readonly CommandCase[] = [
   run('network show'),
   run('network root --file FOLDER/root.pem'),
   run('network root --file FOLDER/root.pem'),
+  run('network open-app'),
+  run('network show'),
+  run('network close-app'),
   run('network close'),
   run('network close'),
+  run('network open-app'),
   run('serve --listen 127.0.0.9:4320'),
   run('serve --tls-cert FOLDER/root.pem'),
   run('metrics show'),
@@ -154,6 +158,7 @@ const files: readonly CommandCase[] = [
   run('metrics off'),
   run('crash-notes remove'),
   run('crash-notes remove --as vera@example.com'),
+  run('serve --listen-app'),
 ];
 
 const service: readonly CommandCase[] = [

@@ -23,7 +23,14 @@ export async function storeNetworkExample({
   clock,
 }: Pick<ManagementFixture, 'store' | 'dataDirectory' | 'clock'>): Promise<void> {
   const { address, port, names } = networkExample;
-  const settings: NetworkSettings = { is_on: true, address, port, names, certificate: { kind: 'authority' } };
+  const settings: NetworkSettings = {
+    is_on: true,
+    address,
+    port,
+    names,
+    certificate: { kind: 'authority' },
+    opens_app: false,
+  };
   const deps = { dataDirectory, nowMs: clock.now(), randomBytes: createSeededBytes(31) };
   prepareAuthority(settings, false, deps);
   await store.transact((tx) => tx.network.write(settings));
@@ -35,4 +42,6 @@ export const closedNetwork: NetworkControl = {
   settings: () => null,
   certificate: () => null,
   isOverridden: false,
+  appByFile: null,
+  offersApp: true,
 };

@@ -25,6 +25,8 @@ export interface NetworkRequest {
   readonly host?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** The address that it comes from. */
+  readonly from?: string;
   /** PEM of the root that the caller trusts. null: none is checked. */
   readonly root?: string | null;
   readonly minVersion?: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
@@ -33,7 +35,16 @@ export interface NetworkRequest {
 
 /** Sends one request by real TLS, to the name of the certificate. */
 export function callByTls(port: number, sent: NetworkRequest): Promise<NetworkReply> {
-  const { path, method = 'GET', host = `${NETWORK_NAME}:${port}`, headers = {}, body, root, ...tls } = sent;
+  const {
+    path,
+    method = 'GET',
+    host = `${NETWORK_NAME}:${port}`,
+    headers = {},
+    body,
+    root,
+    from = CALLER_ADDRESS,
+    ...tls
+  } = sent;
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
@@ -43,7 +54,7 @@ export function callByTls(port: number, sent: NetworkRequest): Promise<NetworkRe
         method,
         headers: { host, ...headers },
         servername: NETWORK_NAME,
-        localAddress: CALLER_ADDRESS,
+        localAddress: from,
         agent: false,
         ...(root === null || root === undefined ? { rejectUnauthorized: false } : { ca: root }),
         ...tls,

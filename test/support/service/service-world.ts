@@ -162,6 +162,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     startTimer: options.startTimer,
     updateSource: options.updateSource,
     web: options.rendererFolder === undefined ? undefined : { rendererFolder: options.rendererFolder },
+    networkApp: options.rendererFolder === undefined ? undefined : { rendererFolder: options.rendererFolder },
   };
   const service = startService(run);
   onTestFinished(() => service.close());

@@ -37,23 +37,27 @@ async function openListener() {
     port,
     names: [NETWORK_NAME],
     certificate: { kind: 'files', certificate_file: certificateFile, key_file: keyFile },
+    opens_app: false,
   };
   const world = { hasAddress: true, changes: 0 };
   const dataDirectory = createTemporaryFolder();
   const listener = createNetworkListener({
     readSettings: async () => settings,
     ownPort: () => 4319,
-    createServer: (_settings, credentials) =>
-      createTlsServer(
-        (_request, response) => response.end('here'),
-        credentials,
-        () => false,
-      ),
+    createServer: (_settings, credentials) => ({
+      server: createTlsServer((_request, response) => response.end('here'), credentials, {
+        hasName: () => false,
+        upgrades: null,
+      }),
+      endSessions: () => undefined,
+    }),
     loadCredentials: (wanted) =>
       loadCredentials(wanted, { dataDirectory, nowMs: Date.now(), randomBytes: createSeededBytes(2) }),
     identifyCertificate: ({ certificate }) => identifyCertificate(certificate, dataDirectory),
     readInterfaces: () => ({ lo: [loopback(world.hasAddress ? '127.0.0.1/8' : '127.0.0.1/32')] }),
     isOverridden: false,
+    appByFile: null,
+    offersApp: true,
     log: { info: () => undefined, error: () => undefined },
     now: Date.now,
     onChange() {

@@ -37,6 +37,8 @@ const canOpen = ({ propertyAccess }: ActiveSession, path: string): boolean =>
 export function canUseEntry(active: ActiveSession, entry: ScreenEntry): boolean {
   const { session, propertyAccess } = active;
   const { path, permissions = [], isEverywhere = false, isAboutKeys = false, isOffered } = entry;
+  // Who manages the service does so on its own computer alone. decision 0192.
+  if (session.host.place === 'network' && isEverywhere && path.startsWith('/service')) return false;
   const places = isEverywhere ? session.places : [propertyAccess];
   return (
     canOpen(active, getPathname(path)) &&

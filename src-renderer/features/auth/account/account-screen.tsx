@@ -1,7 +1,7 @@
 import { PermissionName } from '@renderer/components/names/permission-name';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { formatRoleNames } from '@renderer/lib/format-role-name';
-import { useSession } from '@renderer/session/session';
+import { useIsOnNetwork, useSession } from '@renderer/session/session';
 import { useSignOut } from '@renderer/session/use-sign-out';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
@@ -9,6 +9,7 @@ import { DescriptionList } from '@renderer/ui/data/description-list';
 import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { Button } from '@renderer/ui/form/button';
 import { authMessages } from '@shared/auth/auth.messages';
+import { networkMessages } from '@shared/network/network.messages';
 import { ChangePasswordCard } from './change-password-card';
 import { LanguageCard } from './language-card';
 import { RecoveryCodesCard } from './recovery-codes-card';
@@ -42,6 +43,7 @@ function PropertyRoles() {
 /** The member's account: name, roles, password, recovery codes and sign-out. */
 export function AccountScreen() {
   const { person: member } = useSession();
+  const isOnNetwork = useIsOnNetwork();
   const signOut = useSignOut();
   return (
     <ScreenLayout
@@ -66,7 +68,12 @@ export function AccountScreen() {
         <LanguageCard />
         <PropertyRoles />
         <ChangePasswordCard />
-        <RecoveryCodesCard left={member.recovery_codes_left} email={member.email} />
+        {isOnNetwork && (
+          <Card title={formatMessage(authMessages.codesTitle)}>
+            <p className="text-sm text-ink-2">{formatMessage(networkMessages.recoveryCodesElsewhere)}</p>
+          </Card>
+        )}
+        {!isOnNetwork && <RecoveryCodesCard left={member.recovery_codes_left} email={member.email} />}
       </div>
     </ScreenLayout>
   );

@@ -32,8 +32,42 @@ async function leaveSession(): Promise<boolean> {
   return answer?.ok === true;
 }
 
+/**
+ * True if the page came by the address on the network. The service writes it into the page, because a page without a session
+ * cannot ask.
+ */
+const isPageOnNetwork = (): boolean =>
+  document.querySelector('meta[name="place"]')?.getAttribute('content') === 'network';
+
+/** Leads a browser on the network to a new sign-in. No launch link is needed there. */
+function NetworkSessionOver() {
+  const [state, setState] = useState<'waiting' | 'pending' | 'failed'>('waiting');
+  const start = async () => {
+    setState('pending');
+    if (await leaveSession()) location.replace('/');
+    else setState('failed');
+  };
+  return (
+    <CenteredCard title={formatMessage(authMessages.networkOverTitle)}>
+      <p className="text-sm text-ink-2">{formatMessage(authMessages.networkOverLead)}</p>
+      {state === 'failed' && <ErrorText className="mt-3" error={createLeaveError()} />}
+      <Button
+        variant="primary"
+        className="mt-4 w-full"
+        isPending={state === 'pending'}
+        onPress={() => void start()}
+      >
+        {formatMessage(authMessages.networkContinue)}
+      </Button>
+    </CenteredCard>
+  );
+}
+
+/** Displayed to a browser without a session: it continues on the network, and needs a launch link on this computer. */
+export const BrowserNotAuthorized = () => (isPageOnNetwork() ? <NetworkSessionOver /> : <LinkNeeded />);
+
 /** Displayed to a browser without a launch link, with an expired session, or with an invalid page token. */
-export function BrowserNotAuthorized() {
+function LinkNeeded() {
   const [state, setState] = useState<'waiting' | 'pending' | 'failed' | 'done'>('waiting');
   const reset = async () => {
     setState('pending');

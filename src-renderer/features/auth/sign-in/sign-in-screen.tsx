@@ -12,6 +12,7 @@ import { TextField } from '@renderer/ui/form/text-field';
 import { authMessages } from '@shared/auth/auth.messages';
 import type { SessionView } from '@shared/auth/session-view';
 import { AppError } from '@shared/kernel/errors';
+import { networkMessages } from '@shared/network/network.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CenteredCard } from './centered-card';
@@ -50,6 +51,21 @@ function ServiceDown({ reason }: { readonly reason: string | null }) {
     </p>
   );
 }
+
+interface WithCodeProps {
+  readonly isOnNetwork: boolean;
+  readonly onForgotten: () => void;
+}
+
+/** The way in without the password, which is not offered on the network. decision 0191. */
+const WithCode = ({ isOnNetwork, onForgotten }: WithCodeProps) =>
+  isOnNetwork ? (
+    <p className="text-xs text-ink-2">{formatMessage(networkMessages.recoveryCodesElsewhere)}</p>
+  ) : (
+    <Button variant="quiet" size="sm" className="w-full" onPress={onForgotten}>
+      {formatMessage(authMessages.signInWithCode)}
+    </Button>
+  );
 
 function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
   const client = useClient();
@@ -123,9 +139,7 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
         >
           {formatMessage(isDown ? authMessages.signInAndStart : authMessages.signIn)}
         </Button>
-        <Button variant="quiet" size="sm" className="w-full" onPress={onForgotten}>
-          {formatMessage(authMessages.signInWithCode)}
-        </Button>
+        <WithCode isOnNetwork={session.host.place === 'network'} onForgotten={onForgotten} />
       </Form>
     </CenteredCard>
   );

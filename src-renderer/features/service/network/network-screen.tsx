@@ -1,8 +1,9 @@
 import { useCommand } from '@renderer/client/command-query';
 import { AsyncSection } from '@renderer/components/async-section';
 import { BackLink } from '@renderer/components/back-link';
+import { ComputerOnlyCard } from '@renderer/components/computer-only-card';
 import { ScreenLayout } from '@renderer/components/screen-layout';
-import { useHasPermissionEverywhere } from '@renderer/session/session';
+import { useHasPermissionEverywhere, useIsOnNetwork } from '@renderer/session/session';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { networkMessages } from '@shared/network/network.messages';
@@ -10,6 +11,7 @@ import type { NetworkView } from '@shared/network/network-contract';
 import { formatHost, ROOT_PATH } from '@shared/network/network-settings';
 import { serviceMessages } from '@shared/service/service.messages';
 import { Link } from '@tanstack/react-router';
+import { AppCard } from './app-card';
 import { NetworkForm } from './network-form';
 import { NetworkStateCard } from './network-state-card';
 import { RootCard } from './root-card';
@@ -39,6 +41,7 @@ function ManagedNetwork() {
       {(view) => (
         <>
           <NetworkStateCard view={view} />
+          <AppCard view={view} />
           {!view.is_overridden && <NetworkForm view={view} />}
           {view.root !== null && view.settings?.certificate.kind === 'authority' && (
             <RootCard root={view.root} url={getRootUrl(view)} />
@@ -51,6 +54,7 @@ function ManagedNetwork() {
 
 /** Opens the service to other computers at one address, by TLS. decision 0181. */
 export function NetworkScreen() {
+  const isOnNetwork = useIsOnNetwork();
   const canManage = useHasPermissionEverywhere()('organisation.service.manage');
   return (
     <ScreenLayout
@@ -60,9 +64,9 @@ export function NetworkScreen() {
       back={createBackLink()}
     >
       <div className="space-y-5">
-        {canManage ? (
-          <ManagedNetwork />
-        ) : (
+        {isOnNetwork && <ComputerOnlyCard />}
+        {!isOnNetwork && canManage && <ManagedNetwork />}
+        {!isOnNetwork && !canManage && (
           <Card title={formatMessage(networkMessages.title)}>
             <p className="text-sm text-ink-2">{formatMessage(networkMessages.byOthers)}</p>
           </Card>

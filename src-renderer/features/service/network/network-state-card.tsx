@@ -76,7 +76,7 @@ function Address({ url }: { readonly url: string }) {
 /** Whether other computers reach the service, where, and by which certificate. */
 export function NetworkStateCard({ view }: { readonly view: NetworkView }) {
   const { time_zone } = useProperty();
-  const { state, url, certificate, is_overridden: isOverridden } = view;
+  const { state, settings, url, certificate, is_overridden: isOverridden } = view;
   const facts: readonly DescriptionItem[] = [
     ...(url === null
       ? []
@@ -102,7 +102,11 @@ export function NetworkStateCard({ view }: { readonly view: NetworkView }) {
         <span aria-hidden className={`seen-dot size-2.5 rounded-full ${dots[state]}`} />
         {formatMessage(words[state])}
       </span>
-      <p className="mt-2 max-w-[720px] text-sm text-ink-2">{formatMessage(networkMessages.offered)}</p>
+      <p className="mt-2 max-w-[720px] text-sm text-ink-2">
+        {formatMessage(
+          settings?.opens_app === true ? networkMessages.offeredWithApp : networkMessages.offered,
+        )}
+      </p>
       {isOverridden && <p className="mt-2 text-sm text-ink-2">{formatMessage(networkMessages.setByFlag)}</p>}
       <NetworkWarning view={view} />
       {facts.length > 0 && <DescriptionList facts={facts} className="mt-4" />}

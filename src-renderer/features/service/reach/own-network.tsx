@@ -3,13 +3,19 @@ import { formatMessage, formatRichMessage } from '@renderer/text/format-message'
 import { reachMessages } from '@shared/service/reach.messages';
 import { Link } from '@tanstack/react-router';
 import { AddressToGive } from './address-to-give';
+import { TestStep } from './test-step';
 
 /** Offers the service's own address on the network, or shows it where it is open. */
-export function OwnNetwork() {
+export function OwnNetwork({ port }: { readonly port: number }) {
   const { data: view } = useCommand('network.show', {});
   if (view === undefined) return null;
   if (view.state === 'open' && view.url !== null)
-    return <AddressToGive url={view.url} hint={formatMessage(reachMessages.houseOpen)} />;
+    return (
+      <>
+        <AddressToGive url={view.url} hint={formatMessage(reachMessages.houseOpen)} />
+        <TestStep url={view.url} address={{ port, place: 'house' }} target="house" />
+      </>
+    );
   return (
     <p className="text-sm text-ink-2">
       {formatRichMessage(reachMessages.houseNetwork, {

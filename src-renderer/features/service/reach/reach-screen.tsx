@@ -1,9 +1,10 @@
 import { useCommand } from '@renderer/client/command-query';
 import { AsyncSection } from '@renderer/components/async-section';
 import { BackLink } from '@renderer/components/back-link';
+import { ComputerOnlyCard } from '@renderer/components/computer-only-card';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { isLoopbackUrl } from '@renderer/lib/is-loopback-url';
-import { useHasPermissionEverywhere } from '@renderer/session/session';
+import { useHasPermissionEverywhere, useIsOnNetwork } from '@renderer/session/session';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { RadioGroup } from '@renderer/ui/form/radio-group';
@@ -91,6 +92,7 @@ function OtherPlaceSteps({ place, status }: { readonly place: OtherPlace; readon
 /** Shows how a system reaches the service, by where it runs. */
 export function ReachScreen() {
   const canManage = useHasPermissionEverywhere()('organisation.service.manage');
+  const isOnNetwork = useIsOnNetwork();
   const status = useCommand('service.status', {});
   const [place, setPlace] = useState<ReachPlace | null>(null);
   return (
@@ -107,6 +109,7 @@ export function ReachScreen() {
             if (place === null) return null;
             if (place === 'computer') return <OnThisComputer status={known} />;
             if (!canManage) return <ForOtherMembers status={known} />;
+            if (isOnNetwork) return <ComputerOnlyCard />;
             return <OtherPlaceSteps place={place} status={known} />;
           }}
         </AsyncSection>

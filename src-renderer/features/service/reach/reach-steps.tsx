@@ -33,7 +33,7 @@ export function ReachSteps({ place, settings, status }: ReachStepsProps) {
   const reach = useReachSettings(settings, activeUrl);
   return (
     <>
-      {place === 'house' && <OwnNetwork />}
+      {place === 'house' && <OwnNetwork port={port} />}
       <NameStep place={place} reach={reach} isFixed={isFixed} />
       <ProxyStep place={place} values={reach.url === null ? null : toProxyValues(reach.url, port)} />
       <SettingsStep reach={reach} />

@@ -11,14 +11,23 @@ import type { AgentCheck } from './agent-checks';
 
 const TIMEOUT_MS = 5_000;
 const NAME = 'network address';
+const APP_NAME = 'app on the network';
+
+interface Question {
+  readonly path: string;
+  readonly method: 'GET' | 'HEAD';
+  /** PEM. Undefined: the authorities that this computer trusts. */
+  readonly root: string | undefined;
+}
 
 /** Asks without a key at the address itself, by the name that callers use. Resolves with the status. */
-function ask({ address, port, names }: NetworkSettings, root: string | undefined): Promise<number> {
+function ask({ address, port, names }: NetworkSettings, { path, method, root }: Question): Promise<number> {
   const host = names[0] ?? address;
   const options = {
     host: address,
     port,
-    path: '/api/v1/',
+    path,
+    method,
     headers: { host: new URL(`https://${isIP(host) === 6 ? `[${host}]` : host}:${port}`).host },
     ...(names[0] === undefined ? {} : { servername: names[0] }),
     ...(root === undefined ? {} : { ca: root }),
@@ -36,6 +45,22 @@ function ask({ address, port, names }: NetworkSettings, root: string | undefined
   });
 }
 
+/** Checks that the app is as open there as it is set. A HEAD request opens no browser session. */
+async function checkApp(settings: NetworkSettings, root: string | undefined): Promise<AgentCheck> {
+  const status = await ask(settings, { path: '/', method: 'HEAD', root });
+  const isOpen = status === 401;
+  const url = formatNetworkUrl(settings);
+  if (isOpen !== settings.opens_app && status !== 404 && status !== 401)
+    return {
+      name: APP_NAME,
+      ok: false,
+      detail: `${url} answered ${status}: look at the app on its own computer`,
+    };
+  const ok = isOpen === settings.opens_app;
+  const state = isOpen ? 'people can sign in there by password' : 'the app is closed there';
+  return { name: APP_NAME, ok, detail: ok ? state : `${state}, which is not what is stored` };
+}
+
 /** Checks the address on the network with its certificate, as another computer would. Empty while it is off. */
 export async function checkNetwork(io: Io, common: AnyCommandOptions): Promise<AgentCheck[]> {
   const settings = await readStored(io, common, ({ network }) => network.read());
@@ -44,10 +69,10 @@ export async function checkNetwork(io: Io, common: AnyCommandOptions): Promise<A
   const isOwn = settings.certificate.kind === 'authority';
   const root = isOwn ? readAuthorityRoot(getDirectoryPath(io, common))?.root : undefined;
   try {
-    const status = await ask(settings, root);
+    const status = await ask(settings, { path: '/api/v1/', method: 'GET', root });
     const ok = status === 401;
     const detail = ok ? `${url} responds, and its certificate is right` : `${url} answered ${status}`;
-    return [{ name: NAME, ok, detail }];
+    return [{ name: NAME, ok, detail }, await checkApp(settings, root)];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [{ name: NAME, ok: false, detail: `${url}: ${reason}` }];

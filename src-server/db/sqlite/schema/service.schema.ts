@@ -23,4 +23,5 @@ export const networkListener = sqliteTable('network_listener', {
   names: text().notNull(),
   certificateFile: text('certificate_file'),
   keyFile: text('key_file'),
+  opensApp: integer('opens_app', { mode: 'boolean' }).notNull(),
 });

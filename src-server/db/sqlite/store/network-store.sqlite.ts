@@ -10,7 +10,15 @@ const ID = 1;
 
 type Row = typeof networkListener.$inferSelect;
 
-const toSettings = ({ isOn, address, port, names, certificateFile, keyFile }: Row): NetworkSettings =>
+const toSettings = ({
+  isOn,
+  address,
+  port,
+  names,
+  certificateFile,
+  keyFile,
+  opensApp,
+}: Row): NetworkSettings =>
   networkSettingsSchema.parse({
     is_on: isOn,
     address,
@@ -20,6 +28,7 @@ const toSettings = ({ isOn, address, port, names, certificateFile, keyFile }: Ro
       certificateFile === null || keyFile === null
         ? { kind: 'authority' }
         : { kind: 'files', certificate_file: certificateFile, key_file: keyFile },
+    opens_app: opensApp,
   });
 
 /** Creates the store of the address on the network in SQLite. */
@@ -31,7 +40,7 @@ export function createNetworkStore(db: Database): NetworkStore {
       const stored = row.get();
       return stored === undefined ? null : toSettings(stored);
     },
-    async write({ is_on: isOn, address, port, names, certificate }) {
+    async write({ is_on: isOn, address, port, names, certificate, opens_app: opensApp }) {
       const isFiles = certificate.kind === 'files';
       const values = {
         isOn,
@@ -40,6 +49,7 @@ export function createNetworkStore(db: Database): NetworkStore {
         names: JSON.stringify(names),
         certificateFile: isFiles ? certificate.certificate_file : null,
         keyFile: isFiles ? certificate.key_file : null,
+        opensApp,
       };
       orm
         .insert(networkListener)

@@ -15,8 +15,8 @@ const GUESSED_FAILURES = 100;
 /** Time after which a session's failures no longer count among those of all sessions. */
 export const GUESSED_WITHIN_MS = 24 * 60 * 60_000;
 
-/** What a refusal calls the source of an attempt. */
-export type AttemptPlace = 'app' | 'browser' | 'network';
+/** What a refusal calls the source of an attempt. `house`: a browser at the address on the network, or that browser's own address. */
+export type AttemptPlace = 'app' | 'browser' | 'network' | 'house';
 
 /** Failures of one source. */
 interface SourceFailures {
@@ -60,6 +60,13 @@ export function getWaitError({ sources, everywhere }: AttemptFailures, nowMs: nu
 export function getThrottleError(failures: AttemptFailures, nowMs: number): AppError | null {
   const closed = failures.sources.find(({ failures: own }) => own !== null && own.count >= MAX_FAILURES);
   if (closed === undefined) return getWaitError(failures, nowMs);
-  const values = { max: MAX_FAILURES, place: closed.place };
+  const { place } = closed;
+  // There a recovery code is not taken, so the words name the computer where it is.
+  if (place === 'house')
+    return new AppError(
+      'too_many_attempts',
+      fillMessage(authMessages.attemptsLockedHouse, { max: MAX_FAILURES }),
+    );
+  const values = { max: MAX_FAILURES, place };
   return new AppError('too_many_attempts', fillMessage(authMessages.attemptsLocked, values));
 }

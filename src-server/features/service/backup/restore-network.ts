@@ -11,5 +11,5 @@ export async function mergeNetworkAfterRestore(
 ): Promise<void> {
   const restored = await network.read();
   if (before !== null) await network.write(before);
-  else if (restored !== null) await network.write({ ...restored, is_on: false });
+  else if (restored !== null) await network.write({ ...restored, is_on: false, opens_app: false });
 }

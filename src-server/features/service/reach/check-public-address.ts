@@ -27,7 +27,8 @@ const toArrivalStep = (arrived: ArrivedRequest | null): ReachView['arrival'] =>
         caller_address: arrived.address,
       };
 
-async function checkAnswer(url: string, address: string, deps: ReachCheckDeps): Promise<CheckedSteps> {
+/** Asks at an address that was judged before, and reports what arrived here. */
+export async function checkAnswer(url: string, address: string, deps: ReachCheckDeps): Promise<CheckedSteps> {
   const { probe, nonce, nowMs, timeoutMs } = deps;
   const path = `/api/v1/reach-check-${nonce}`;
   const watch = probe.watchPath(path);

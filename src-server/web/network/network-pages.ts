@@ -1,0 +1,62 @@
+import type { BrowserSessions } from '@server/sessions/browser/browser-sessions';
+import { formatSessionCookie } from '@server/sessions/browser/session-cookie';
+import { getBrowserHeaders, sendMessagePage, sendRedirectPage } from '@server/web/html-responses';
+import { answerPage } from '@server/web/web-pages';
+import type { WebRequest } from '@server/web/web-request';
+import type { WebEntrance } from '@server/web/web-routes';
+import { product } from '@shared/kernel/product';
+import type { RandomBytes } from '@shared/kernel/token';
+
+/** Why the app is not displayed to the network, although it is open there. */
+export type AppClosed = 'setup' | 'held';
+
+const closedSentences: Readonly<Record<AppClosed, string>> = {
+  setup: `${product.name} isn’t set up yet. Set it up on the computer that it runs on.`,
+  held: `${product.name} is closed until an Owner looks at it on the computer that it runs on.`,
+};
+const FULL = 'Too many browsers are signed in. Sign out in one of them, then open this address again.';
+
+export interface NetworkPageOptions {
+  /** Folder of the built renderer. */
+  readonly rendererFolder: string;
+  readonly randomBytes: RandomBytes;
+  readonly browserSessions: BrowserSessions;
+  /** Returns the address that the request is counted by. */
+  readonly readCountedAddress: (message: WebRequest['message']) => string;
+  /** null: it is displayed. */
+  readonly findClosed: () => Promise<AppClosed | null>;
+}
+
+/** Opens a browser session, in which no member is signed in, and gives the page its page token behind the `#`. */
+function openSession({ message, response, cookieName }: WebRequest, options: NetworkPageOptions): void {
+  const opened = options.browserSessions.open(options.readCountedAddress(message));
+  if (opened === null) {
+    sendMessagePage(response, 503, FULL);
+    return;
+  }
+  response.writeHead(303, {
+    ...getBrowserHeaders(),
+    'Set-Cookie': formatSessionCookie(cookieName, opened.cookie, true),
+    Location: `/#seat=${opened.page}`,
+    'Content-Length': 0,
+    'Cache-Control': 'no-store',
+  });
+  response.end();
+}
+
+/**
+ * Creates the entrance on the network. No launch link leads there: everyone in the house may open the sign-in, and the password
+ * alone lets in. A HEAD request opens nothing, because pages send it to learn whether their session is over.
+ */
+export const createNetworkEntrance = (options: NetworkPageOptions): WebEntrance => ({
+  async answerPage(request) {
+    const closed = await options.findClosed();
+    if (closed !== null) return sendMessagePage(request.response, 503, closedSentences[closed]);
+    const isNew = request.browserSession === null && request.message.method === 'GET';
+    if (isNew) return openSession(request, options);
+    return answerPage(request, { ...options, place: 'network' });
+  },
+  // A link elsewhere, as in a mail, opens the page. Its browser sends the cookie only after the redirect.
+  answerCrossSitePage: ({ response }) => sendRedirectPage(response, '/'),
+  answerLink: null,
+});
