@@ -8,7 +8,7 @@ import { product } from '@shared/kernel/product';
 import type { RandomBytes } from '@shared/kernel/token';
 
 /** Why the app is not displayed to the network, although it is open there. */
-export type AppClosed = 'setup' | 'held';
+type AppClosed = 'setup' | 'held';
 
 const closedSentences: Readonly<Record<AppClosed, string>> = {
   setup: `${product.name} isn’t set up yet. Set it up on the computer that it runs on.`,
