@@ -90,6 +90,11 @@ export const storeRequirements = {
     behaviour:
       'A transaction says where it changes data before it writes. A write without it is refused, and nothing is stored.',
   },
+  'run.postgres-tests': {
+    source: 'decision 0186',
+    behaviour:
+      'Tests run on a real PostgreSQL that npm installs, as root and as another user. A run that is killed leaves no server behind.',
+  },
   'run.memory-after-commit': {
     source: 'decision 0183',
     behaviour:
