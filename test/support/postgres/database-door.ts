@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import type { KeptServer } from './start-keeper.ts';
 import { startKeptServer } from './start-keeper.ts';
 
 /** A database for one test. */
-interface LentDatabase {
+export interface LentDatabase {
   readonly name: string;
   readonly url: string;
   /** True if it has no tables yet. */
@@ -76,9 +75,10 @@ export async function openDatabaseDoor(): Promise<DatabaseDoor> {
   });
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
-  const { port } = door.address() as AddressInfo;
+  const address = door.address();
+  if (address === null || typeof address === 'string') throw new TypeError('the door has no port');
   return {
-    url: `http://127.0.0.1:${port}${path}`,
+    url: `http://127.0.0.1:${address.port}${path}`,
     async close() {
       door.close();
       door.closeAllConnections();

@@ -41,8 +41,8 @@ function listLinks(file: string): LibraryLink[] {
 }
 
 /**
- * Copies PostgreSQL into the folder. The package makes links to its libraries in an install script, which npm does not run here, and
- * another user than the one who installed it may have no access to it.
+ * Copies PostgreSQL into the folder. The install script of the package would make links to its libraries, but npm runs none here.
+ * And the user who runs the server may have no access to the package.
  */
 export function copyPostgresProgram(folder: string): PostgresProgram {
   cpSync(join(locatePackage(), 'native'), join(folder, 'native'), {

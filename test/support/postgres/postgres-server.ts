@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,19 +18,20 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** The user and group "nobody", who always has a name: PostgreSQL refuses to run as root, and under a number without a name. */
+/** A user and group without rights. It has a name on every system: PostgreSQL refuses a number without one, and root. */
 const UNPRIVILEGED_ID = 65_534;
 const MAX_PORT_TRIES = 5;
 
 const isRoot = process.getuid?.() === 0;
 
-async function findFreePort(): Promise<number> {
+async function findLoopbackPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
+  const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  return port;
+  if (address === null || typeof address === 'string') throw new TypeError('the probe has no port');
+  return address.port;
 }
 
 /** Collects what a process prints, of which it keeps the end. */
@@ -79,7 +79,7 @@ async function waitUntilReady(server: ChildProcess, getOutput: () => string): Pr
 
 async function startOnFreePort(postgres: string, folder: string): Promise<[ChildProcess, number]> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await findFreePort();
+    const port = await findLoopbackPort();
     const settings = [
       'listen_addresses=127.0.0.1',
       `port=${port}`,

@@ -1,4 +1,4 @@
-import { mailServer } from '@server/db/sqlite/schema/notices.schema';
+import { mailServer } from '@server/db/shared/schema/notices.schema';
 import type { SecretBox } from '@server/files/secret-box';
 import type { MailServerRow, NoticeStore } from '@server/stores/notices/notice-store';
 import type { MailServer } from '@shared/mail/mail-server';

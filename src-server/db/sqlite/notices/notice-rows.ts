@@ -1,4 +1,4 @@
-import { notice } from '@server/db/sqlite/schema/notices.schema';
+import { notice } from '@server/db/shared/schema/notices.schema';
 import type { NoticeRow, NoticeStore } from '@server/stores/notices/notice-store';
 import { attentionKinds } from '@shared/attention/attention-contract';
 import { mailProblems } from '@shared/mail/mail-server';

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { noticeChoice, noticeSeen } from '@server/db/sqlite/schema/notices.schema';
+import { noticeChoice, noticeSeen } from '@server/db/shared/schema/notices.schema';
 import { createSecretBox } from '@server/files/secret-box';
 import type { NoticeStore } from '@server/stores/notices/notice-store';
 import type { AttentionKind } from '@shared/attention/attention-contract';

@@ -1,4 +1,4 @@
-import { webhookAttempt, webhookRequest } from '@server/db/sqlite/schema/webhooks.schema';
+import { webhookAttempt, webhookRequest } from '@server/db/shared/schema/webhooks.schema';
 import type { WebhookStore } from '@server/stores/webhook-store';
 import type { Database } from 'better-sqlite3';
 import { and, asc, count, desc, eq, lt } from 'drizzle-orm';

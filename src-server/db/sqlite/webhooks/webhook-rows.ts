@@ -1,7 +1,7 @@
-import { readPermissions } from '@server/db/sqlite/keys/stored-permissions';
-import { apiKey } from '@server/db/sqlite/schema/keys.schema';
-import { property } from '@server/db/sqlite/schema/properties.schema';
-import { webhook } from '@server/db/sqlite/schema/webhooks.schema';
+import { readPermissions } from '@server/db/shared/keys/stored-permissions';
+import { apiKey } from '@server/db/shared/schema/keys.schema';
+import { property } from '@server/db/shared/schema/properties.schema';
+import { webhook } from '@server/db/shared/schema/webhooks.schema';
 import type { WebhookRow, WebhookStore } from '@server/stores/webhook-store';
 import type { WebhookType } from '@shared/events/event-types';
 import { webhookTypes } from '@shared/events/event-types';

@@ -1,4 +1,4 @@
-import { webhookSecret } from '@server/db/sqlite/schema/webhooks.schema';
+import { webhookSecret } from '@server/db/shared/schema/webhooks.schema';
 import type { SecretBox } from '@server/files/secret-box';
 import type { WebhookStore } from '@server/stores/webhook-store';
 import type { Database } from 'better-sqlite3';

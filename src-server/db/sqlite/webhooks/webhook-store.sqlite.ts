@@ -4,7 +4,7 @@ import {
   webhookAttempt,
   webhookHost,
   webhookRequest,
-} from '@server/db/sqlite/schema/webhooks.schema';
+} from '@server/db/shared/schema/webhooks.schema';
 import { createSecretBox } from '@server/files/secret-box';
 import type { WebhookStore } from '@server/stores/webhook-store';
 import { disabledReasons } from '@shared/webhooks/webhook-view';
