@@ -7,13 +7,18 @@ import { verifies } from '../../../support/service/verifies';
 const PROPERTY = createId('prp', 1);
 const MAX_TOGETHER = 20;
 
-describe.each(engines)('transactions on %s', (_engine, open) => {
+const cases = engines.flatMap(([engine, open]) => [
+  [engine, 'the organisation', open, 'organisation'] as const,
+  [engine, 'a property', open, { propertyId: PROPERTY }] as const,
+]);
+
+describe.each(cases)('transactions on %s at %s', (_engine, _where, open, place) => {
   verifies('run.alone-at-place', 'of one moment lose no change of each other', async () => {
     const { store, programStore } = await open();
     await store.transact(({ properties }) => properties.insert(createPropertyRow(1)));
     const raise = () =>
       programStore.transact(async (tx) => {
-        await tx.changes({ propertyId: PROPERTY });
+        await tx.changes(place);
         const found = await tx.properties.find(PROPERTY);
         if (found !== null) await tx.properties.update({ ...found, version: found.version + 1 });
       });
@@ -21,7 +26,9 @@ describe.each(engines)('transactions on %s', (_engine, open) => {
     const found = await store.read(({ properties }) => properties.find(PROPERTY));
     expect(found?.version).toBe(MAX_TOGETHER + 1);
   });
+});
 
+describe.each(engines)('transactions on %s', (_engine, open) => {
   verifies('run.alone-at-place', 'of one moment give one email to one member', async () => {
     const { store } = await open();
     const numbers = Array.from({ length: MAX_TOGETHER }, (_, index) => index + 1);
