@@ -1,11 +1,12 @@
 import { migratePostgres } from '@server/db/postgres/engine/postgres-migrations';
 import type { PostgresStore } from '@server/db/postgres/store/postgres-store';
 import { openPostgresStore } from '@server/db/postgres/store/postgres-store';
+import { createSecretBox } from '@server/files/secret-box';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { TestClock } from '../service/store';
-import { createTestClock } from '../service/store';
+import { createTemporaryFolder, createTestClock } from '../service/store';
 import { borrowDatabase } from './borrow-database';
 import type { LentDatabase } from './database-door';
 
@@ -66,9 +67,10 @@ const clockSchema = z.tuple([z.object({ atMs: z.coerce.number() })]);
 export async function openPostgresTestStore(): Promise<PostgresTestStore> {
   const url = await borrowMigratedDatabase();
   const clock = createTestClock();
+  const box = createSecretBox(createTemporaryFolder());
   async function openStore(now?: () => number): Promise<PostgresStore> {
     const connection = parseConnection(url);
-    const store = await openPostgresStore({ connection, now, onFailure: () => undefined });
+    const store = await openPostgresStore({ connection, box, now, onFailure: () => undefined });
     onTestFinished(() => store.close());
     return store;
   }

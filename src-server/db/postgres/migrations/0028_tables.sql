@@ -441,3 +441,18 @@ BEGIN
 END $$;
 CREATE TRIGGER webhook_ends_with_key AFTER UPDATE OF revoked_at ON api_key FOR EACH ROW
 WHEN (NEW.revoked_at IS NOT NULL) EXECUTE FUNCTION end_webhooks();
+
+-- The query builder writes NULL for a number that the database gives, as SQLite takes it.
+CREATE FUNCTION number_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.id := nextval(pg_get_serial_sequence(TG_RELID::regclass::text, 'id'));
+  RETURN NEW;
+END $$;
+CREATE TRIGGER webhook_secret_is_numbered BEFORE INSERT ON webhook_secret FOR EACH ROW WHEN (NEW.id IS NULL)
+EXECUTE FUNCTION number_row();
+CREATE TRIGGER webhook_request_is_numbered BEFORE INSERT ON webhook_request FOR EACH ROW WHEN (NEW.id IS NULL)
+EXECUTE FUNCTION number_row();
+CREATE TRIGGER webhook_attempt_is_numbered BEFORE INSERT ON webhook_attempt FOR EACH ROW WHEN (NEW.id IS NULL)
+EXECUTE FUNCTION number_row();
+CREATE TRIGGER notice_is_numbered BEFORE INSERT ON notice FOR EACH ROW WHEN (NEW.id IS NULL)
+EXECUTE FUNCTION number_row();

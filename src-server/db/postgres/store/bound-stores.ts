@@ -1,5 +1,6 @@
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import { createRemoteDatabase, createStatements } from '@server/db/postgres/engine/statement-runner';
+import type { SecretBox } from '@server/files/secret-box';
 import type { CommittedEvent } from '@server/stores/event-store';
 import type { Tx } from '@server/stores/store';
 import type { PostgresStores } from './postgres-stores';
@@ -22,14 +23,14 @@ interface BoundStoresPool {
 
 const MAX_KEPT = 16;
 
-function createBoundStores(convert: ReturnType<typeof createStatements>): BoundStores {
+function createBoundStores(convert: ReturnType<typeof createStatements>, box: SecretBox): BoundStores {
   let current: PostgresTransaction | null = null;
   function getTransaction(): PostgresTransaction {
     if (current === null) throw new Error('the statement is outside a transaction');
     return current;
   }
   const db = createRemoteDatabase(convert, (statement, values) => getTransaction().run(statement, values));
-  const { stores, events } = createPostgresStores(db);
+  const { stores, events } = createPostgresStores(db, box);
   return {
     stores,
     changes: (place) => getTransaction().changes(place),
@@ -44,11 +45,11 @@ function createBoundStores(convert: ReturnType<typeof createStatements>): BoundS
 }
 
 /** Creates the pool. Each text of a statement has one name on every connection. */
-export function createBoundStoresPool(): BoundStoresPool {
+export function createBoundStoresPool(box: SecretBox): BoundStoresPool {
   const convert = createStatements();
   const free: BoundStores[] = [];
   return {
-    take: () => free.pop() ?? createBoundStores(convert),
+    take: () => free.pop() ?? createBoundStores(convert, box),
     giveBack(bound) {
       if (free.length < MAX_KEPT) free.push(bound);
     },

@@ -6,6 +6,7 @@ import { createPostgresTransaction } from '@server/db/postgres/engine/postgres-t
 import { runInTransaction } from '@server/db/postgres/engine/run-in-transaction';
 import { requireDurableServer } from '@server/db/postgres/engine/server-check';
 import { createExtender } from '@server/db/shared/engine/create-on-first-use';
+import type { SecretBox } from '@server/files/secret-box';
 import type { Eventual } from '@server/kernel/eventual';
 import type { CommittedEvent } from '@server/stores/event-store';
 import type { Times, Tx } from '@server/stores/store';
@@ -16,6 +17,8 @@ import type { PostgresStores } from './postgres-stores';
 
 export interface PostgresOptions {
   readonly connection: PostgresConnection;
+  /** Encrypts secrets. Every service of the database has the same key, which is not in it. */
+  readonly box: SecretBox;
   /** Epoch ms, UTC. Without it the time is that of the database, which is the same for all its services. */
   readonly now?: (() => number) | undefined;
   readonly onFailure: (error: unknown) => void;
@@ -47,8 +50,8 @@ async function readTimes({ readers }: Connections, now: PostgresOptions['now']):
 /** Runs work with the stores in one transaction. */
 type RunWithStores = <T>(work: (stores: BoundStores, times: Times) => Eventual<T>) => Promise<T>;
 
-function createRunner(connections: Connections, { now, onFailure }: PostgresOptions): RunWithStores {
-  const pool = createBoundStoresPool();
+function createRunner(connections: Connections, { box, now, onFailure }: PostgresOptions): RunWithStores {
+  const pool = createBoundStoresPool(box);
   return async (work) => {
     const bound = pool.take();
     try {

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
 import { createEventStore } from '@server/db/shared/events/event-store.shared';
 import { createMemberStore } from '@server/db/shared/members/member-store.shared';
@@ -5,11 +6,13 @@ import { createRecoveryCodeStore } from '@server/db/shared/members/recovery-code
 import { createRoleStore } from '@server/db/shared/members/role-store.shared';
 import { createSignInFailureStore } from '@server/db/shared/members/sign-in-failure-store.shared';
 import { createSignInPlaceStore } from '@server/db/shared/members/sign-in-place-store.shared';
+import { createNoticeStore } from '@server/db/shared/notices/notice-store.shared';
 import { createPropertyStore } from '@server/db/shared/properties/property-store.shared';
 import { createRoomStore } from '@server/db/shared/rooms/room-store.shared';
 import { recoverFailure, signInFailure } from '@server/db/shared/schema/members.schema';
 import { createNetworkStore } from '@server/db/shared/service/network-store.shared';
 import { createSettingsStore } from '@server/db/shared/service/settings-store.shared';
+import { createWebhookStore } from '@server/db/shared/webhooks/webhook-store.shared';
 import { createAttentionStore } from '@server/db/sqlite/attention/attention-store.sqlite';
 import type { SqliteAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { createAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
@@ -21,11 +24,10 @@ import { createEventWriter } from '@server/db/sqlite/events/event-writer';
 import { createGuestStore } from '@server/db/sqlite/guests/guest-store.sqlite';
 import { createIdempotencyStore } from '@server/db/sqlite/keys/idempotency-store.sqlite';
 import { createKeyStore } from '@server/db/sqlite/keys/key-store.sqlite';
-import { createNoticeStore } from '@server/db/sqlite/notices/notice-store.sqlite';
 import type { ReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
 import { createReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
 import { createReservationStore } from '@server/db/sqlite/reservations/reservation-store.sqlite';
-import { createWebhookStore } from '@server/db/sqlite/webhooks/webhook-store.sqlite';
+import { createSecretBox } from '@server/files/secret-box';
 import type { AuthFailureStore } from '@server/stores/auth-failure-store';
 import type { Stores } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
@@ -54,6 +56,8 @@ export interface StoreConnections {
 export function createStores({ log, db }: StoreConnections, file: string): CreatedStores {
   const revoked: string[] = [];
   const orm = drizzle(db);
+  // The key is beside the file of the database.
+  const box = createSecretBox(dirname(file));
   const writeEvent = createEventWriter(log);
   const journal = createEventJournal(writeEvent);
   const history = createReservationHistory(log, journal);
@@ -80,8 +84,8 @@ export function createStores({ log, db }: StoreConnections, file: string): Creat
     settings: () => createSettingsStore(orm),
     network: () => createNetworkStore(orm),
     rowChecks: () => createRowCheckStore(db),
-    webhooks: () => createWebhookStore(db, file),
-    notices: () => createNoticeStore(db, file),
+    webhooks: () => createWebhookStore(orm, box),
+    notices: () => createNoticeStore(orm, box),
   });
   return { stores, audit, history, journal, revoked };
 }

@@ -2,6 +2,7 @@ import { migratePostgres } from '@server/db/postgres/engine/postgres-migrations'
 import type { ServerFacts } from '@server/db/postgres/engine/server-check';
 import { findServerProblem } from '@server/db/postgres/engine/server-check';
 import { openPostgresStore } from '@server/db/postgres/store/postgres-store';
+import type { SecretBox } from '@server/files/secret-box';
 import { describe, expect, it } from 'vitest';
 import {
   borrowMigratedDatabase,
@@ -10,8 +11,10 @@ import {
 } from '../../../support/postgres/postgres-store';
 import { verifies } from '../../../support/service/verifies';
 
+const unusedBox: SecretBox = { seal: () => Buffer.of(), open: () => null };
+
 const open = (url: string) =>
-  openPostgresStore({ connection: parseConnection(url), onFailure: () => undefined });
+  openPostgresStore({ connection: parseConnection(url), box: unusedBox, onFailure: () => undefined });
 
 /** Runs a statement for the test. The second one undoes it for the tests that get the database later. */
 async function openAfter(change: string, undo: string) {

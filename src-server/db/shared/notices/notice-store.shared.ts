@@ -1,13 +1,11 @@
-import { dirname } from 'node:path';
+import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import { noticeChoice, noticeSeen } from '@server/db/shared/schema/notices.schema';
-import { createSecretBox } from '@server/files/secret-box';
+import type { SecretBox } from '@server/files/secret-box';
 import type { NoticeStore } from '@server/stores/notices/notice-store';
 import type { AttentionKind } from '@shared/attention/attention-contract';
 import { attentionKinds } from '@shared/attention/attention-contract';
 import { noticeWays } from '@shared/attention/notice-ways';
-import type { Database } from 'better-sqlite3';
 import { eq, lt, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { z } from 'zod';
 import { createMailServerRows } from './mail-server-rows';
 import { createNoticeRows } from './notice-rows';
@@ -15,14 +13,13 @@ import { createNoticeRows } from './notice-rows';
 const waysSchema = z.array(z.enum(noticeWays));
 const kinds = new Map<string, AttentionKind>(attentionKinds.map((kind) => [kind, kind]));
 
-/** Creates the store of notices over one connection. The key of the password is next to the file of the database. */
-export function createNoticeStore(db: Database, file: string): NoticeStore {
-  const orm = drizzle(db);
+/** Creates the store of notices. `box` encrypts the password of the mail server. */
+export function createNoticeStore(orm: SharedDatabase, box: SecretBox): NoticeStore {
   return {
-    ...createMailServerRows(db, createSecretBox(dirname(file))),
-    ...createNoticeRows(db),
+    ...createMailServerRows(orm, box),
+    ...createNoticeRows(orm),
     async listChoices(memberId) {
-      const rows = orm.select().from(noticeChoice).where(eq(noticeChoice.memberId, memberId)).all();
+      const rows = await orm.select().from(noticeChoice).where(eq(noticeChoice.memberId, memberId)).all();
       return rows.flatMap(({ kind: name, propertyId, ways }) => {
         const kind = kinds.get(name);
         if (kind === undefined) return [];
@@ -36,7 +33,7 @@ export function createNoticeStore(db: Database, file: string): NoticeStore {
       });
     },
     async choose(memberId, { kind, propertyId, ways }) {
-      orm
+      await orm
         .insert(noticeChoice)
         .values({ memberId, kind, propertyId: propertyId ?? '', ways: JSON.stringify(ways) })
         .onConflictDoUpdate({
@@ -46,12 +43,12 @@ export function createNoticeStore(db: Database, file: string): NoticeStore {
         .run();
     },
     async listSeen(audience) {
-      const rows = orm.select().from(noticeSeen).where(eq(noticeSeen.audience, audience)).all();
+      const rows = await orm.select().from(noticeSeen).where(eq(noticeSeen.audience, audience)).all();
       return new Map(rows.map(({ event, atMs }) => [event, atMs]));
     },
     async setSeen(audience, events, atMs) {
       for (const event of events)
-        orm
+        await orm
           .insert(noticeSeen)
           .values({ audience, event, atMs })
           .onConflictDoUpdate({
@@ -60,7 +57,8 @@ export function createNoticeStore(db: Database, file: string): NoticeStore {
           })
           .run();
     },
-    forgetSeenBefore: async (beforeMs) =>
-      void orm.delete(noticeSeen).where(lt(noticeSeen.atMs, beforeMs)).run(),
+    async forgetSeenBefore(beforeMs) {
+      await orm.delete(noticeSeen).where(lt(noticeSeen.atMs, beforeMs)).run();
+    },
   };
 }

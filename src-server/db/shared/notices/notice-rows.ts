@@ -1,10 +1,9 @@
+import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import { notice } from '@server/db/shared/schema/notices.schema';
 import type { NoticeRow, NoticeStore } from '@server/stores/notices/notice-store';
 import { attentionKinds } from '@shared/attention/attention-contract';
 import { mailProblems } from '@shared/mail/mail-server';
-import type { Database } from 'better-sqlite3';
-import { and, asc, desc, eq, gt, gte, isNotNull, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 type NoticeAccess = Pick<
@@ -33,17 +32,13 @@ const toRow = (row: typeof notice.$inferSelect): NoticeRow => ({
   problem: problemSchema.parse(row.problem),
 });
 
-/** Creates the access to notices by email over one connection. */
-export function createNoticeRows(db: Database): NoticeAccess {
-  const orm = drizzle(db);
+/** Creates the access to notices by email. */
+export function createNoticeRows(orm: SharedDatabase): NoticeAccess {
   const isWaiting = isNotNull(notice.nextAttemptAtMs);
-  const removeOld = db.prepare<[number, number]>(
-    'DELETE FROM notice WHERE id IN (SELECT id FROM notice WHERE created_at < ? ORDER BY created_at LIMIT ?)',
-  );
   return {
     async add(added) {
       const waiting = { attempts: 0, nextAttemptAtMs: 0, attemptedAtMs: null, problem: null };
-      const row = orm
+      const row = await orm
         .insert(notice)
         .values({ ...added, ...waiting })
         .returning()
@@ -51,25 +46,31 @@ export function createNoticeRows(db: Database): NoticeAccess {
       return toRow(row);
     },
     async find(id) {
-      const row = orm.select().from(notice).where(eq(notice.id, id)).get();
+      const row = await orm.select().from(notice).where(eq(notice.id, id)).get();
       return row === undefined ? null : toRow(row);
     },
     async listDue(clockMs, latestMs) {
-      const isDue = sql`${notice.nextAttemptAtMs} NOT BETWEEN ${clockMs} + 1 AND ${latestMs}`;
+      const isDue = sql`${notice.nextAttemptAtMs} NOT BETWEEN ${clockMs + 1} AND ${latestMs}`;
       const rows = orm.select().from(notice).where(and(isWaiting, isDue)).orderBy(asc(notice.id));
-      return rows.limit(MAX_DUE).all().map(toRow);
+      return (await rows.limit(MAX_DUE).all()).map(toRow);
     },
     countWaiting: async () => orm.$count(notice, isWaiting),
-    setProgress: async (id, progress) => void orm.update(notice).set(progress).where(eq(notice.id, id)).run(),
-    hurry: async () => void orm.update(notice).set({ nextAttemptAtMs: 0 }).where(isWaiting).run(),
-    endWaiting: async (problem) =>
-      void orm.update(notice).set({ nextAttemptAtMs: null, problem }).where(isWaiting).run(),
+    async setProgress(id, progress) {
+      await orm.update(notice).set(progress).where(eq(notice.id, id)).run();
+    },
+    async hurry() {
+      await orm.update(notice).set({ nextAttemptAtMs: 0 }).where(isWaiting).run();
+    },
+    async endWaiting(problem) {
+      await orm.update(notice).set({ nextAttemptAtMs: null, problem }).where(isWaiting).run();
+    },
     async listOfMember(memberId, sinceMs, limit) {
       const own = and(eq(notice.memberId, memberId), gte(notice.createdAtMs, sinceMs));
-      return orm.select().from(notice).where(own).orderBy(desc(notice.id)).limit(limit).all().map(toRow);
+      const rows = await orm.select().from(notice).where(own).orderBy(desc(notice.id)).limit(limit).all();
+      return rows.map(toRow);
     },
     async listFailing(sinceMs) {
-      const tried = orm
+      const tried = await orm
         .select()
         .from(notice)
         .where(and(isNotNull(notice.attemptedAtMs), gt(notice.attemptedAtMs, sinceMs)))
@@ -78,6 +79,19 @@ export function createNoticeRows(db: Database): NoticeAccess {
       const last = new Map(tried.map((row) => [row.memberId, toRow(row)]));
       return [...last.values()].filter(({ problem }) => problem !== null);
     },
-    removeBefore: async (beforeMs, limit) => removeOld.run(beforeMs, limit).changes,
+    async removeBefore(beforeMs, limit) {
+      const oldest = orm
+        .select({ id: notice.id })
+        .from(notice)
+        .where(lt(notice.createdAtMs, beforeMs))
+        .orderBy(asc(notice.createdAtMs))
+        .limit(limit);
+      const removed = await orm
+        .delete(notice)
+        .where(inArray(notice.id, oldest))
+        .returning({ id: notice.id })
+        .all();
+      return removed.length;
+    },
   };
 }
