@@ -25,7 +25,7 @@ async function seed({ properties, rooms, guests }: Tx): Promise<void> {
   await guests.save(createGuestRow(1));
 }
 
-const inUnit = (
+const inRoom = (
   number: number,
   arrival: string,
   departure: string,
@@ -43,8 +43,8 @@ describe('units on a day', () => {
     const { store } = openTestStore();
     const days = await store.transact(async (tx) => {
       await seed(tx);
-      await tx.reservations.save(inUnit(1, '2026-11-18', TODAY, 'checked_in'));
-      await tx.reservations.save(inUnit(2, TODAY, '2026-11-24', 'confirmed'));
+      await tx.reservations.save(inRoom(1, '2026-11-18', TODAY, 'checked_in'));
+      await tx.reservations.save(inRoom(2, TODAY, '2026-11-24', 'confirmed'));
       return tx.rooms.listUnitsOn(PROPERTY, { date: TODAY, trustedMs: tx.trustedMs });
     });
     expect(days.map(({ unit }) => unit)).toEqual([createUnitRow(1), createUnitRow(2), createUnitRow(3)]);
@@ -61,7 +61,7 @@ describe('units on a day', () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
       await seed(tx);
-      await tx.reservations.save(inUnit(1, '2026-11-20', '2026-11-23', 'checked_in'));
+      await tx.reservations.save(inRoom(1, '2026-11-20', '2026-11-23', 'checked_in'));
       const all = await tx.rooms.listUnitsOn(PROPERTY, { date: TODAY, trustedMs: tx.trustedMs });
       const single = [1, 2, 3].map((number) =>
         tx.rooms.findUnitOn(PROPERTY, createId('unt', number), { date: TODAY, trustedMs: tx.trustedMs }),
@@ -77,7 +77,7 @@ describe('units on a day', () => {
     const { store } = openTestStore();
     const found = await store.transact(async (tx) => {
       await seed(tx);
-      await tx.reservations.save(inUnit(1, '2026-11-10', '2026-11-13', 'checked_in'));
+      await tx.reservations.save(inRoom(1, '2026-11-10', '2026-11-13', 'checked_in'));
       return tx.rooms.findUnitOn(PROPERTY, createId('unt', 1), { date: TODAY, trustedMs: tx.trustedMs });
     });
     expect(found?.day).toEqual({ tonight: null, lastNight: null, isOccupied: true });
