@@ -15,7 +15,7 @@ const browserOptions = ({ browser }: TestGroup) =>
       };
 
 const toProject = (group: TestGroup) => {
-  const { name, include, exclude = [], timeoutMs = 20_000 } = group;
+  const { name, include, exclude = [], timeoutMs = 20_000, borrowsDatabases = false } = group;
   return {
     extends: true as const,
     test: {
@@ -28,6 +28,7 @@ const toProject = (group: TestGroup) => {
       isolate: false,
       // Without it, vitest empties every style sheet, also the one that the service serves.
       css: true,
+      ...(borrowsDatabases ? { globalSetup: ['test/support/postgres/serve-databases.ts'] } : {}),
       ...browserOptions(group),
     },
   };

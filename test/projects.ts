@@ -9,6 +9,8 @@ export interface TestGroup {
   readonly timeoutMs?: number;
   /** Whether a browser or the program runs, under a locale chosen by the spec's name or this one. */
   readonly browser?: 'by-name' | Locale;
+  /** True if its tests borrow databases of PostgreSQL. */
+  readonly borrowsDatabases?: true;
 }
 
 /** The ways through the whole product, which hold under each locale: a browser's language decides what setup proposes. */
@@ -28,7 +30,12 @@ const inEachLocale = locales.map(
 
 export const testGroups: readonly TestGroup[] = [
   { name: 'unit', include: ['test/unit/**/*.test.ts'] },
-  { name: 'contract', include: ['test/contract/**/*.test.ts'], timeoutMs: 60_000 },
+  {
+    name: 'contract',
+    include: ['test/contract/**/*.test.ts'],
+    timeoutMs: 60_000,
+    borrowsDatabases: true,
+  },
   { name: 'architecture', include: ['test/architecture/**/*.test.ts'], timeoutMs: 120_000 },
   ...inEachLocale,
   { name: 'e2e', include: [entrances], exclude: [journeys], timeoutMs: 120_000, browser: 'by-name' },

@@ -1,5 +1,5 @@
 import { createEventJournal } from '@server/db/sqlite/events/event-journal';
-import { createEventWriter } from '@server/db/sqlite/events/event-store.sqlite';
+import { createEventWriter } from '@server/db/sqlite/events/event-writer';
 import { createReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
 import { createReservationStore } from '@server/db/sqlite/reservations/reservation-store.sqlite';
 import type { NoteChange } from '@server/stores/event-store';

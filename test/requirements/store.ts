@@ -90,6 +90,40 @@ export const storeRequirements = {
     behaviour:
       'A transaction says where it changes data before it writes. A write without it is refused, and nothing is stored.',
   },
+  'run.postgres-tests': {
+    source: 'decision 0186',
+    behaviour:
+      'Tests run on a real PostgreSQL that npm installs, as root and as another user. A run that is killed leaves no server behind.',
+  },
+  'run.alone-at-place': {
+    source: 'decision 0183; decision 0188',
+    behaviour:
+      'Transactions that change the same place run one after another, so none decides by what another is about to change.',
+  },
+  'run.late-change': {
+    source: 'decision 0188',
+    behaviour:
+      'On PostgreSQL, work that reads before it says that it changes something runs again, and its first run has no effect.',
+  },
+  'run.database-failure': {
+    source: 'decision 0188',
+    behaviour:
+      'A failure of PostgreSQL reaches the caller as unavailable or as an unknown outcome, without a statement or a value.',
+  },
+  'run.database-clock': {
+    source: 'decision 0188',
+    behaviour: 'On PostgreSQL the time is that of the database, the same for each service.',
+  },
+  'run.durable-server': {
+    source: 'decision 0188',
+    behaviour:
+      'A PostgreSQL that is too old, a standby, or whose commits can be lost is refused with a remedy, and nothing is changed.',
+  },
+  'run.same-tables': {
+    source: 'decision 0187',
+    behaviour:
+      'The migrations of both engines make the same tables, columns, keys and uniqueness rules, but for those of the log and the clock.',
+  },
   'run.memory-after-commit': {
     source: 'decision 0183',
     behaviour:

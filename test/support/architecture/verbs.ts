@@ -1,7 +1,7 @@
 /** First words that an exported function may have. Kept in alphabetical order, one line a letter. */
 const lines = `
 abort accept acquire activate add advance allow analyse annotate announce answer append apply approve archive arrange assert assign attach authenticate authorise await
-back begin bind block book broadcast buffer build bump
+back begin bind block book borrow broadcast buffer build bump
 calculate call can cancel capture catch change check choose classify clean clear click clone close collapse collect combine compare compile complete compress compute configure confirm connect consume continue control convert copy count create cut
 debounce decide declare decode decorate dedupe define delay delete deliver deny derive describe deserialize destroy detach detect diff disable discard disconnect dismiss dispatch display divide download drag drain draw drop duplicate
 edit emit enable encode encrypt end ensure enter erase escape estimate evaluate evict exclude execute exit expand expect expire explain export extract

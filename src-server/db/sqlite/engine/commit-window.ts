@@ -1,6 +1,7 @@
+import { createOutcomeUnknownError, createUnavailableError } from '@server/db/shared/engine/store-error';
 import type { Eventual } from '@server/kernel/eventual';
 import type { WindowMeter } from '@server/meters/window-meter';
-import { createOutcomeUnknownError, createUnavailableError, isIncompleteWrite } from './sqlite-error';
+import { isIncompleteWrite } from './sqlite-error';
 import type { Transaction } from './transaction';
 
 const MAX_ENTRIES_PER_WINDOW = 64;

@@ -1,5 +1,6 @@
+import { createUnavailableError } from '@server/db/shared/engine/store-error';
 import type { Database, Statement } from 'better-sqlite3';
-import { createUnavailableError, isEngineFault } from './sqlite-error';
+import { isEngineFault } from './sqlite-error';
 
 const executionMethods = ['run', 'get', 'all'] as const;
 

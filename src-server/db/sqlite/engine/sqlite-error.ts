@@ -58,24 +58,8 @@ export const isEngineFault = (error: unknown): boolean => {
   return code !== '' && !STATEMENT_FAULTS.test(code);
 };
 
-/** Creates the error for work whose commit failed in such a way that a crash could still store it. */
-export const createOutcomeUnknownError = (cause?: unknown): AppError =>
-  new AppError(
-    'outcome_unknown',
-    "The service couldn't store this safely, so it isn't known whether it was done. Check it before you try again.",
-    { cause },
-  );
-
 /** True if the disk, a quota or a limit on files left no room for a write, also as the cause of another error. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return isSqliteError(error) ? isIncompleteWrite(error) : isDiskFull(error.cause);
 }
-
-/** Creates the error for work that was not done, because the engine could not store it durably. */
-export const createUnavailableError = (cause?: unknown): AppError =>
-  new AppError(
-    'unavailable',
-    "The service can't record calls right now. Nothing was changed. Try again later.",
-    { cause },
-  );

@@ -1,6 +1,7 @@
+import { createUnavailableError } from '@server/db/shared/engine/store-error';
 import type { Database } from 'better-sqlite3';
 import { guardStatements } from './guarded-statements';
-import { createUnavailableError, isBusy } from './sqlite-error';
+import { isBusy } from './sqlite-error';
 
 /** The number is a signed 32-bit integer. */
 const MAX_USER_VERSION = 2 ** 31;

@@ -1,6 +1,6 @@
+import { guest } from '@server/db/shared/schema/guests.schema';
 import type { RowChecker } from '@server/db/sqlite/engine/row-checker';
 import { createRowChecker } from '@server/db/sqlite/engine/row-checker';
-import { guest } from '@server/db/sqlite/schema/guests.schema';
 import type { Database } from 'better-sqlite3';
 import { asc, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';

@@ -1,4 +1,4 @@
-import type { guest } from '@server/db/sqlite/schema/guests.schema';
+import type { guest } from '@server/db/shared/schema/guests.schema';
 import {
   guestAddressSchema,
   guestContactSchema,

@@ -1,4 +1,4 @@
-import { guest } from '@server/db/sqlite/schema/guests.schema';
+import { guest } from '@server/db/shared/schema/guests.schema';
 import type { Database, Statement } from 'better-sqlite3';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';

@@ -1,4 +1,4 @@
-import { describeGuestChange } from '@server/db/sqlite/events/guest-event';
+import { describeGuestChange } from '@server/db/shared/events/guest-event';
 import { normaliseText } from '@server/kernel/name-search-key';
 import type { NoteChange } from '@server/stores/event-store';
 import type { GuestPageRequest, GuestStore } from '@server/stores/guest-store';

@@ -1,9 +1,9 @@
+import { readPermissions } from '@server/db/shared/keys/stored-permissions';
 import type { IdempotencyStore, StoredAnswer } from '@server/stores/idempotency-store';
 import { FORGET_BATCH_SIZE, MAX_ANSWERS_PER_KEY } from '@server/stores/idempotency-store';
 import { DAY_MS } from '@shared/kernel/time';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { readPermissions } from './stored-permissions';
 
 interface AnswerRow extends Omit<StoredAnswer, 'headers'> {
   /** JSON object of strings. */

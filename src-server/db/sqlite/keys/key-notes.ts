@@ -1,5 +1,5 @@
-import { apiKey, keyNote } from '@server/db/sqlite/schema/keys.schema';
-import { member } from '@server/db/sqlite/schema/members.schema';
+import { apiKey, keyNote } from '@server/db/shared/schema/keys.schema';
+import { member } from '@server/db/shared/schema/members.schema';
 import type { KeyStore, StoredKeyNote } from '@server/stores/key-store';
 import type { Database } from 'better-sqlite3';
 import { eq, sql } from 'drizzle-orm';

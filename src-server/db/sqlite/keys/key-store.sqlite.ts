@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
+import { readPermissions } from '@server/db/shared/keys/stored-permissions';
+import { apiKey } from '@server/db/shared/schema/keys.schema';
 import { PLANNED_ONCE } from '@server/db/sqlite/engine/sql-fragment';
-import { apiKey } from '@server/db/sqlite/schema/keys.schema';
 import type { CallingKey, KeyKind, KeyRow, KeyStore } from '@server/stores/key-store';
 import type { Permission } from '@shared/kernel/permissions';
 import type { Database } from 'better-sqlite3';
@@ -8,7 +9,6 @@ import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { createKeyNotes } from './key-notes';
 import { createKeyReplacements } from './key-replacements';
-import { readPermissions } from './stored-permissions';
 
 /** A kind is stored as its position in this list, so new kinds go to the end. */
 const kinds = ['standard', 'playground'] as const satisfies readonly KeyKind[];

@@ -1,4 +1,4 @@
-import { reservation } from '@server/db/sqlite/schema/reservations.schema';
+import { reservation } from '@server/db/shared/schema/reservations.schema';
 import type { ChangedDetail, ReservationChange } from '@server/stores/reservation-change';
 import { changedDetails } from '@server/stores/reservation-change';
 import { getTableColumns } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { reservation } from '@server/db/shared/schema/reservations.schema';
 import type { RowChecker } from '@server/db/sqlite/engine/row-checker';
 import { createRowChecker } from '@server/db/sqlite/engine/row-checker';
-import { reservation } from '@server/db/sqlite/schema/reservations.schema';
 import {
   reservationMoneySchema,
   toReservationFields,

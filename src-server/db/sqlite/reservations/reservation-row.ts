@@ -1,4 +1,4 @@
-import type { reservation } from '@server/db/sqlite/schema/reservations.schema';
+import type { reservation } from '@server/db/shared/schema/reservations.schema';
 import type { PropertyTimes } from '@server/features/reservations/api/reservation';
 import {
   reservationMoneySchema,

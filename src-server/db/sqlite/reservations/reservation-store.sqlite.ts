@@ -1,6 +1,6 @@
+import { describeReservationChange } from '@server/db/shared/events/reservation-event';
+import { reservation } from '@server/db/shared/schema/reservations.schema';
 import { PLANNED_ONCE } from '@server/db/sqlite/engine/sql-fragment';
-import { describeReservationChange } from '@server/db/sqlite/events/reservation-event';
-import { reservation } from '@server/db/sqlite/schema/reservations.schema';
 import type { NoteChange } from '@server/stores/event-store';
 import type { ReservationRow, ReservationStore } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';

@@ -1,5 +1,5 @@
+import { reservation } from '@server/db/shared/schema/reservations.schema';
 import { findSqliteError, isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
-import { reservation } from '@server/db/sqlite/schema/reservations.schema';
 import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
 import { listNights } from '@server/kernel/local-date';
 import type { ReservationChange } from '@server/stores/reservation-change';

@@ -1,33 +1,38 @@
+import { dirname } from 'node:path';
+import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
+import { createEventStore } from '@server/db/shared/events/event-store.shared';
+import { createMemberStore } from '@server/db/shared/members/member-store.shared';
+import { createRecoveryCodeStore } from '@server/db/shared/members/recovery-code-store.shared';
+import { createRoleStore } from '@server/db/shared/members/role-store.shared';
+import { createSignInFailureStore } from '@server/db/shared/members/sign-in-failure-store.shared';
+import { createSignInPlaceStore } from '@server/db/shared/members/sign-in-place-store.shared';
+import { createNoticeStore } from '@server/db/shared/notices/notice-store.shared';
+import { createPropertyStore } from '@server/db/shared/properties/property-store.shared';
+import { createRoomStore } from '@server/db/shared/rooms/room-store.shared';
+import { recoverFailure, signInFailure } from '@server/db/shared/schema/members.schema';
+import { createNetworkStore } from '@server/db/shared/service/network-store.shared';
+import { createSettingsStore } from '@server/db/shared/service/settings-store.shared';
+import { createWebhookStore } from '@server/db/shared/webhooks/webhook-store.shared';
 import { createAttentionStore } from '@server/db/sqlite/attention/attention-store.sqlite';
 import type { SqliteAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { createAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { createAuthFailureStore } from '@server/db/sqlite/audit/auth-failure-store.sqlite';
 import { createClockStore } from '@server/db/sqlite/engine/clock-store.sqlite';
-import { createOnFirstUse } from '@server/db/sqlite/engine/create-on-first-use';
 import type { EventJournal } from '@server/db/sqlite/events/event-journal';
 import { createEventJournal } from '@server/db/sqlite/events/event-journal';
-import { createEventStore, createEventWriter } from '@server/db/sqlite/events/event-store.sqlite';
+import { createEventWriter } from '@server/db/sqlite/events/event-writer';
 import { createGuestStore } from '@server/db/sqlite/guests/guest-store.sqlite';
 import { createIdempotencyStore } from '@server/db/sqlite/keys/idempotency-store.sqlite';
 import { createKeyStore } from '@server/db/sqlite/keys/key-store.sqlite';
-import { createMemberStore } from '@server/db/sqlite/members/member-store.sqlite';
-import { createRecoveryCodeStore } from '@server/db/sqlite/members/recovery-code-store.sqlite';
-import { createRoleStore } from '@server/db/sqlite/members/role-store.sqlite';
-import { createSignInFailureStore } from '@server/db/sqlite/members/sign-in-failure-store.sqlite';
-import { createSignInPlaceStore } from '@server/db/sqlite/members/sign-in-place-store.sqlite';
-import { createNoticeStore } from '@server/db/sqlite/notices/notice-store.sqlite';
-import { createPropertyStore } from '@server/db/sqlite/properties/property-store.sqlite';
 import type { ReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
 import { createReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
 import { createReservationStore } from '@server/db/sqlite/reservations/reservation-store.sqlite';
-import { createRoomStore } from '@server/db/sqlite/rooms/room-store.sqlite';
-import { createWebhookStore } from '@server/db/sqlite/webhooks/webhook-store.sqlite';
+import { createSecretBox } from '@server/files/secret-box';
 import type { AuthFailureStore } from '@server/stores/auth-failure-store';
 import type { Stores } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
-import { createNetworkStore } from './network-store.sqlite';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { createRowCheckStore } from './row-check-store.sqlite';
-import { createSettingsStore } from './settings-store.sqlite';
 
 /** The stores over one connection, and what they share during a transaction. */
 export interface CreatedStores {
@@ -50,6 +55,9 @@ export interface StoreConnections {
 /** Creates each store when it is first used, because a start uses few of them, and each prepares its statements. */
 export function createStores({ log, db }: StoreConnections, file: string): CreatedStores {
   const revoked: string[] = [];
+  const orm = drizzle(db);
+  // The key is beside the file of the database.
+  const box = createSecretBox(dirname(file));
   const writeEvent = createEventWriter(log);
   const journal = createEventJournal(writeEvent);
   const history = createReservationHistory(log, journal);
@@ -62,22 +70,22 @@ export function createStores({ log, db }: StoreConnections, file: string): Creat
     authFailures: () => createAuthFailureStore(log),
     clock: () => createClockStore(log),
     idempotency: () => createIdempotencyStore(db),
-    properties: () => createPropertyStore(db, journal.note),
-    members: () => createMemberStore(db),
-    signInFailures: () => createSignInFailureStore(db, 'sign_in_failure'),
-    recoverFailures: () => createSignInFailureStore(db, 'recover_failure'),
-    recoveryCodes: () => createRecoveryCodeStore(db),
-    signInPlaces: () => createSignInPlaceStore(db),
-    roles: () => createRoleStore(db),
-    rooms: () => createRoomStore(db, journal.note),
+    properties: () => createPropertyStore(orm, journal.note),
+    members: () => createMemberStore(orm),
+    signInFailures: () => createSignInFailureStore(orm, signInFailure),
+    recoverFailures: () => createSignInFailureStore(orm, recoverFailure),
+    recoveryCodes: () => createRecoveryCodeStore(orm),
+    signInPlaces: () => createSignInPlaceStore(orm),
+    roles: () => createRoleStore(orm),
+    rooms: () => createRoomStore(orm, journal.note),
     guests: () => createGuestStore(db, journal.note),
     reservations: () => createReservationStore(db, history, journal.note),
-    events: () => createEventStore(db, writeEvent),
-    settings: () => createSettingsStore(db),
-    network: () => createNetworkStore(db),
+    events: () => createEventStore(orm, writeEvent),
+    settings: () => createSettingsStore(orm),
+    network: () => createNetworkStore(orm),
     rowChecks: () => createRowCheckStore(db),
-    webhooks: () => createWebhookStore(db, file),
-    notices: () => createNoticeStore(db, file),
+    webhooks: () => createWebhookStore(orm, box),
+    notices: () => createNoticeStore(orm, box),
   });
   return { stores, audit, history, journal, revoked };
 }

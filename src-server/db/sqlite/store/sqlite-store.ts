@@ -1,14 +1,15 @@
-import { createChangedPlaces } from '@server/db/sqlite/engine/changed-places';
+import { createChangedPlaces } from '@server/db/shared/engine/changed-places';
+import { createExtender } from '@server/db/shared/engine/create-on-first-use';
+import { createUnavailableError } from '@server/db/shared/engine/store-error';
 import { isFarAhead } from '@server/db/sqlite/engine/clock-comparison';
 import type { WindowTimes } from '@server/db/sqlite/engine/clock-guard';
 import { createClockGuard } from '@server/db/sqlite/engine/clock-guard';
 import type { CommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { createCommitWindow } from '@server/db/sqlite/engine/commit-window';
-import { createExtender } from '@server/db/sqlite/engine/create-on-first-use';
 import { createForeignChangeCheck } from '@server/db/sqlite/engine/foreign-change';
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
 import { createKeptAnswers } from '@server/db/sqlite/engine/kept-answers';
-import { createUnavailableError, isDamaged, isDiskFull } from '@server/db/sqlite/engine/sqlite-error';
+import { isDamaged, isDiskFull } from '@server/db/sqlite/engine/sqlite-error';
 import { createTransaction } from '@server/db/sqlite/engine/transaction';
 import type { DatabaseFiles, FileChange } from '@server/db/sqlite/files/database-files';
 import {

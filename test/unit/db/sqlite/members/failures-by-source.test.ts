@@ -1,6 +1,8 @@
+import { createSignInFailureStore } from '@server/db/shared/members/sign-in-failure-store.shared';
+import { recoverFailure, signInFailure } from '@server/db/shared/schema/members.schema';
 import { createMigrationScript, migrate, migrations } from '@server/db/sqlite/engine/migrate';
-import { createSignInFailureStore } from '@server/db/sqlite/members/sign-in-failure-store.sqlite';
 import Database from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { expect, onTestFinished } from 'vitest';
 import { verifies } from '../../../../support/service/verifies';
 
@@ -24,8 +26,8 @@ verifies(
     db.prepare('INSERT INTO sign_in_failure VALUES (?, 100, 7)').run(email);
     db.prepare('INSERT INTO recover_failure VALUES (?, 3, 9)').run(email);
     migrate(db, 10);
-    const [passwords, codes] = (['sign_in_failure', 'recover_failure'] as const).map((table) =>
-      createSignInFailureStore(db, table),
+    const [passwords, codes] = [signInFailure, recoverFailure].map((table) =>
+      createSignInFailureStore(drizzle(db), table),
     );
     expect([await passwords?.countOfSessions(email, 6), await codes?.countOfSessions(email, 6)]).toEqual([
       100, 3,

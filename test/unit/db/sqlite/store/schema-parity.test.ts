@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { createTemporaryFolder } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../../../src-server/db/sqlite/schema/*.ts', {
+const modules = import.meta.glob<Record<string, unknown>>('../../../../../src-server/db/*/schema/*.ts', {
   eager: true,
 });
 
@@ -18,7 +18,7 @@ const tables: readonly (readonly [string, SQLiteTable])[] = Object.values(module
   .map((table) => [getTableConfig(table).name, table] as const);
 
 const queries = Object.values(
-  import.meta.glob<string>('../../../../../src-server/db/sqlite/**/*.ts', {
+  import.meta.glob<string>('../../../../../src-server/db/**/*.ts', {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -1,0 +1,80 @@
+import type { PoolClient } from 'pg';
+import { Pool, TypeOverrides, types } from 'pg';
+
+/** Where the database is, and as whom the service connects to it. */
+export interface PostgresConnection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+/** The connections of one service. Readers never wait for changes, and changes never for readers. */
+export interface Connections {
+  readonly readers: Pool;
+  readonly writers: Pool;
+  close(): Promise<void>;
+}
+
+const MAX_READERS = 4;
+const MAX_WRITERS = 8;
+/** How long a transaction waits for a connection. */
+const MAX_CONNECT_MS = 2000;
+
+/** What a connection sets for itself: no transaction waits longer for a lock, or stays open longer without a statement. */
+const SETTINGS = {
+  application_name: 'brasstag',
+  lock_timeout: 800,
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 10_000,
+} as const;
+
+/** Reads every integer as a number. The driver returns 64-bit ones as texts, which compare in another order. */
+function createTypes(): TypeOverrides {
+  const overrides = new TypeOverrides();
+  overrides.setTypeParser(types.builtins.INT8, Number);
+  return overrides;
+}
+
+/** Opens the connections. None is made before it is needed. `onLost` gets the errors of connections that nothing uses. */
+export function openConnections(
+  connection: PostgresConnection,
+  onLost: (error: unknown) => void,
+): Connections {
+  const createPool = (max: number): Pool => {
+    const pool = new Pool({
+      ...connection,
+      ...SETTINGS,
+      types: createTypes(),
+      max,
+      connectionTimeoutMillis: MAX_CONNECT_MS,
+    });
+    pool.on('error', onLost);
+    // A connection in use reports its end by itself. Its statement fails, too, so this one needs no answer.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    return pool;
+  };
+  const readers = createPool(MAX_READERS);
+  const writers = createPool(MAX_WRITERS);
+  return {
+    readers,
+    writers,
+    async close() {
+      await Promise.all([readers.end(), writers.end()]);
+    },
+  };
+}
+
+/** Runs work on one connection outside the path of transactions. A connection on which it fails is not used again. */
+export async function withConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import type { ChangedPlace } from '@server/stores/store';
+import type { ClientBase } from 'pg';
+
+/** 'BTAG': keeps the locks of this program apart from those of others in the same database. */
+const LOCK_CLASS = 0x42_54_41_47;
+const ORGANISATION = 1;
+
+/** Waits until no other transaction changes the organisation, and keeps others out until this one ends. */
+export async function lockOrganisation(client: ClientBase): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK_CLASS, ORGANISATION]);
+}
+
+/** Waits until no other transaction changes the place, and keeps others out until this one ends. */
+export async function lockPlace(client: ClientBase, place: ChangedPlace): Promise<void> {
+  if (place === 'organisation') await lockOrganisation(client);
+  else await client.query('SELECT FROM property WHERE id = $1 FOR NO KEY UPDATE', [place.propertyId]);
+}

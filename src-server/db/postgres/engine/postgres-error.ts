@@ -1,0 +1,35 @@
+import { createOutcomeUnknownError, createUnavailableError } from '@server/db/shared/engine/store-error';
+import { AppError } from '@shared/kernel/errors';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+
+/** Codes by which the server ends a connection: it is shut down, or the connection is lost. */
+const LOST_CONNECTION = /^(?:08|57P)/;
+
+/** Finds the error of the server itself, also as the cause of a query builder's error. null: the server raised none. */
+function findDatabaseError(error: unknown): DatabaseError | null {
+  if (error instanceof DatabaseError) return error;
+  return error instanceof Error && error.cause !== undefined ? findDatabaseError(error.cause) : null;
+}
+
+/** Describes an error without values: the message of a query builder contains all of them, and the server's details a row. */
+function describeError(error: unknown): unknown {
+  const raised = findDatabaseError(error);
+  if (raised === null) return error instanceof DrizzleQueryError ? error.cause : error;
+  const place = raised.constraint ?? raised.table ?? raised.routine ?? '';
+  return new Error(`PostgreSQL ${raised.code ?? ''} ${place}: ${raised.message}`.trim());
+}
+
+/** Creates the error for a transaction that was not stored. */
+export const createFailure = (error: unknown): AppError =>
+  error instanceof AppError && (error.code === 'unavailable' || error.code === 'outcome_unknown')
+    ? error
+    : createUnavailableError(describeError(error));
+
+/** Creates the error for a transaction whose commit failed. A lost connection leaves open whether it is stored. */
+export function createCommitFailure(error: unknown): AppError {
+  const code = findDatabaseError(error)?.code ?? null;
+  return code === null || LOST_CONNECTION.test(code)
+    ? createOutcomeUnknownError(describeError(error))
+    : createFailure(error);
+}

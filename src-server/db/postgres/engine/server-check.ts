@@ -1,0 +1,45 @@
+import { AppError } from '@shared/kernel/errors';
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+
+const MIN_VERSION = 160_000;
+
+const factsSchema = z.object({
+  version: z.number(),
+  product: z.string(),
+  isInRecovery: z.boolean(),
+  fsync: z.string(),
+  fullPageWrites: z.string(),
+  synchronousCommit: z.string(),
+});
+
+/** What the program needs to know of a server before it trusts its commits. */
+export type ServerFacts = z.infer<typeof factsSchema>;
+
+const READ_FACTS = `
+  SELECT current_setting('server_version_num')::int AS version, version() AS product,
+    pg_is_in_recovery() AS "isInRecovery", current_setting('fsync') AS fsync,
+    current_setting('full_page_writes') AS "fullPageWrites", current_setting('synchronous_commit') AS "synchronousCommit"`;
+
+/** Finds why a commit of the server would not be durable, or would not be the one that counts. null: nothing speaks against it. */
+export function findServerProblem(facts: ServerFacts): string | null {
+  if (!facts.product.startsWith('PostgreSQL '))
+    return 'The database is not PostgreSQL. Use PostgreSQL 16 or newer.';
+  if (facts.version < MIN_VERSION)
+    return 'The database is too old. Upgrade its server to PostgreSQL 16 or newer.';
+  if (facts.isInRecovery)
+    return 'The database is a standby, which cannot be written. Connect to its primary.';
+  if (facts.fsync !== 'on') return 'The database has fsync off, so a power failure damages it. Switch it on.';
+  if (facts.fullPageWrites !== 'on')
+    return 'The database has full_page_writes off, so a power failure damages it. Switch it on.';
+  if (facts.synchronousCommit === 'off' || facts.synchronousCommit === 'local')
+    return `The database has synchronous_commit ${facts.synchronousCommit}, so a failure loses calls that were answered. Set it to on.`;
+  return null;
+}
+
+/** Throws AppError `unavailable` unless the commits of the server last. */
+export async function requireDurableServer(client: ClientBase): Promise<void> {
+  const { rows } = await client.query(READ_FACTS);
+  const problem = findServerProblem(factsSchema.parse(rows[0]));
+  if (problem !== null) throw new AppError('unavailable', problem);
+}

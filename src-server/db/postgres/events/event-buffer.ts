@@ -1,0 +1,69 @@
+import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
+import { event } from '@server/db/shared/schema/events.schema';
+import type { CommittedEvent, EventChange, NewEvent, NoteChange } from '@server/stores/event-store';
+import { NOTICE_TYPE } from '@shared/events/event-types';
+import { eq, sql } from 'drizzle-orm';
+
+/** Creates what stores an event under the next number of its property. The transaction is alone at it, so no other gets the number. */
+export function createPostgresEventWriter(orm: SharedDatabase): (event: NewEvent) => Promise<number> {
+  const next = orm
+    .select({ seq: sql<number>`coalesce(max(${event.seq}), 0) + 1` })
+    .from(event)
+    .where(eq(event.propertyId, sql.placeholder('propertyId')))
+    .prepare();
+  return async (added) => {
+    const { propertyId, targetId, type, atMs } = added;
+    const row = await next.get({ propertyId });
+    if (row === undefined) throw new TypeError('the event got no number');
+    const says =
+      added.type === NOTICE_TYPE
+        ? { fields: '[]', notice: JSON.stringify(added.notice) }
+        : { fields: JSON.stringify(added.fields), version: added.version, requestId: added.requestId };
+    await orm
+      .insert(event)
+      .values({ propertyId, seq: row.seq, type, targetId, atMs, ...says })
+      .run();
+    return row.seq;
+  };
+}
+
+/** The changes of one transaction, between their write and its end. */
+export interface EventBuffer {
+  note: NoteChange;
+  /** Forgets what an earlier transaction left. */
+  begin(): void;
+  /** Runs a savepoint, and forgets the changes that its failure undoes. */
+  keepOnSuccess<T>(savepoint: () => Promise<T>): Promise<T>;
+  /** Stores an event for each change, and returns them. A change gets its event in its own transaction. decision 0169. */
+  flush(atMs: number): Promise<readonly CommittedEvent[]>;
+}
+
+/** Creates the buffer over what stores an event. */
+export function createEventBuffer(write: (event: NewEvent) => Promise<number>): EventBuffer {
+  const noted: EventChange[] = [];
+  return {
+    note(change) {
+      if (change !== null) noted.push(change);
+    },
+    begin() {
+      noted.length = 0;
+    },
+    async keepOnSuccess(savepoint) {
+      const kept = noted.length;
+      try {
+        return await savepoint();
+      } catch (error) {
+        noted.length = Math.min(kept, noted.length);
+        throw error;
+      }
+    },
+    async flush(atMs) {
+      const stored: CommittedEvent[] = [];
+      for (const change of noted.splice(0)) {
+        const { propertyId, type } = change;
+        stored.push({ propertyId, type, seq: await write({ ...change, atMs, requestId: null }) });
+      }
+      return stored;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { EventBuffer } from '@server/db/postgres/events/event-buffer';
+import { createEventBuffer, createPostgresEventWriter } from '@server/db/postgres/events/event-buffer';
+import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
+import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
+import { createEventStore } from '@server/db/shared/events/event-store.shared';
+import { createMemberStore } from '@server/db/shared/members/member-store.shared';
+import { createRecoveryCodeStore } from '@server/db/shared/members/recovery-code-store.shared';
+import { createRoleStore } from '@server/db/shared/members/role-store.shared';
+import { createSignInFailureStore } from '@server/db/shared/members/sign-in-failure-store.shared';
+import { createSignInPlaceStore } from '@server/db/shared/members/sign-in-place-store.shared';
+import { createNoticeStore } from '@server/db/shared/notices/notice-store.shared';
+import { createPropertyStore } from '@server/db/shared/properties/property-store.shared';
+import { createRoomStore } from '@server/db/shared/rooms/room-store.shared';
+import { recoverFailure, signInFailure } from '@server/db/shared/schema/members.schema';
+import { createNetworkStore } from '@server/db/shared/service/network-store.shared';
+import { createSettingsStore } from '@server/db/shared/service/settings-store.shared';
+import { createWebhookStore } from '@server/db/shared/webhooks/webhook-store.shared';
+import type { SecretBox } from '@server/files/secret-box';
+import type { Stores } from '@server/stores/store';
+
+/** The stores that PostgreSQL has so far. decision 0187. */
+export type PostgresStores = Pick<
+  Stores,
+  | 'members'
+  | 'roles'
+  | 'recoveryCodes'
+  | 'recoverFailures'
+  | 'signInFailures'
+  | 'signInPlaces'
+  | 'settings'
+  | 'network'
+  | 'properties'
+  | 'rooms'
+  | 'events'
+  | 'webhooks'
+  | 'notices'
+>;
+
+/** The stores over one database, and the changes of its running transaction. */
+interface CreatedStores {
+  readonly stores: PostgresStores;
+  readonly events: EventBuffer;
+}
+
+/** Creates each store when it is first used, because a start uses few of them. `box` encrypts secrets before they are stored. */
+export function createPostgresStores(db: SharedDatabase, box: SecretBox): CreatedStores {
+  const writeEvent = createPostgresEventWriter(db);
+  const events = createEventBuffer(writeEvent);
+  const stores = createOnFirstUse<PostgresStores>({
+    members: () => createMemberStore(db),
+    roles: () => createRoleStore(db),
+    recoveryCodes: () => createRecoveryCodeStore(db),
+    recoverFailures: () => createSignInFailureStore(db, recoverFailure),
+    signInFailures: () => createSignInFailureStore(db, signInFailure),
+    signInPlaces: () => createSignInPlaceStore(db),
+    settings: () => createSettingsStore(db),
+    network: () => createNetworkStore(db),
+    properties: () => createPropertyStore(db, events.note),
+    rooms: () => createRoomStore(db, events.note),
+    events: () => createEventStore(db, writeEvent),
+    webhooks: () => createWebhookStore(db, box),
+    notices: () => createNoticeStore(db, box),
+  });
+  return { stores, events };
+}

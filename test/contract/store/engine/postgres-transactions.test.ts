@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { openPostgresTestStore, withClient } from '../../../support/postgres/postgres-store';
+import { createId, createPropertyRow } from '../../../support/reservations/rows';
+import { verifies } from '../../../support/service/verifies';
+
+/** Ends the connections of the service that are inside a transaction. */
+const cutTransactions = (url: string): Promise<void> =>
+  withClient(
+    url,
+    async (client) =>
+      void (await client.query(
+        `SELECT pg_terminate_backend(pid, 2000) FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'brasstag' AND state = 'idle in transaction'`,
+      )),
+  );
+
+describe('work that says late that it changes something', () => {
+  verifies('run.late-change', 'runs again, and what its first run did is not kept', async () => {
+    const { store, url } = await openPostgresTestStore();
+    const seen: number[] = [];
+    const result = await store.transact(async (tx) => {
+      const before = await tx.properties.list();
+      seen.push(before.length);
+      if (seen.length === 1)
+        // Another service commits between the read and the lock.
+        await withClient(
+          url,
+          async (client) => void (await client.query("INSERT INTO setup_step VALUES ('service', 1)")),
+        );
+      await tx.changes('organisation');
+      const steps = await tx.settings.stepsDone();
+      await tx.properties.insert(createPropertyRow(1));
+      return steps.size;
+    });
+    expect([result, seen]).toEqual([1, [0, 0]]);
+    expect(await store.read(({ properties }) => properties.list())).toHaveLength(1);
+  });
+
+  verifies('run.late-change', 'runs once if it has read nothing before', async () => {
+    const { store } = await openPostgresTestStore();
+    let runs = 0;
+    await store.transact(async (tx) => {
+      runs += 1;
+      await tx.changes('organisation');
+      await tx.properties.insert(createPropertyRow(1));
+    });
+    expect(runs).toBe(1);
+  });
+
+  verifies('run.late-change', 'runs again also if it catches what ends its first run', async () => {
+    const { store } = await openPostgresTestStore();
+    const found = await store.transact(async (tx) => {
+      await tx.properties.list();
+      await Promise.resolve(tx.changes('organisation')).catch(() => undefined);
+      await tx.properties.insert(createPropertyRow(1)).catch(() => undefined);
+      return 'done';
+    });
+    expect(found).toBe('done');
+    expect(await store.read(({ properties }) => properties.list())).toHaveLength(1);
+  });
+});
+
+describe('a read', () => {
+  it('sees one state, whatever is committed meanwhile', async () => {
+    const { store } = await openPostgresTestStore();
+    const counts = await store.read(async ({ properties }) => {
+      const before = await properties.list();
+      await store.transact(async (tx) => {
+        await tx.changes('organisation');
+        await tx.properties.insert(createPropertyRow(1));
+      });
+      return [before.length, (await properties.list()).length];
+    });
+    expect(counts).toEqual([0, 0]);
+    expect(await store.read(({ properties }) => properties.list())).toHaveLength(1);
+  });
+});
+
+describe('a failure of the database', () => {
+  verifies('run.database-failure', 'that work catches stores nothing', async () => {
+    const { store } = await openPostgresTestStore();
+    const caught = store.transact(async (tx) => {
+      await tx.changes('organisation');
+      await tx.properties.insert(createPropertyRow(1));
+      await tx.properties.insert(createPropertyRow(1)).catch(() => undefined);
+    });
+    await expect(caught).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await store.read(({ properties }) => properties.list())).toEqual([]);
+  });
+
+  verifies('run.database-failure', 'reaches its caller without a statement or a value', async () => {
+    const { store } = await openPostgresTestStore();
+    const named = createPropertyRow(1, { name: 'Quay & Sons' });
+    const failing = store.transact(async (tx) => {
+      await tx.changes('organisation');
+      for (const _time of [1, 2]) await tx.properties.insert(named);
+    });
+    const error = await failing.catch((failure) => failure);
+    expect(error.message).toContain('Nothing was changed');
+    expect(`${error.cause}`).toBe(
+      'Error: PostgreSQL 23505 property_pkey: duplicate key value violates unique constraint "property_pkey"',
+    );
+    expect(JSON.stringify([error, error.cause, error.cause.cause])).not.toContain('Quay');
+  });
+
+  verifies('run.database-failure', 'in the middle of a change stores nothing of it', async () => {
+    const { store, url } = await openPostgresTestStore();
+    const cut = store.transact(async (tx) => {
+      await tx.changes('organisation');
+      await tx.properties.insert(createPropertyRow(1));
+      await cutTransactions(url);
+      await tx.properties.insert(createPropertyRow(2));
+    });
+    await expect(cut).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await store.read(({ properties }) => properties.list())).toEqual([]);
+  });
+
+  verifies('run.database-failure', 'at the commit leaves open whether it is stored', async () => {
+    const { store, url } = await openPostgresTestStore();
+    const cut = store.transact(async (tx) => {
+      await tx.changes({ propertyId: createId('prp', 1) });
+      await tx.settings.markStep('service', 1);
+      await cutTransactions(url);
+    });
+    await expect(cut).rejects.toMatchObject({ code: 'outcome_unknown' });
+    await store.transact(async (tx) => {
+      await tx.changes('organisation');
+      await tx.settings.markStep('modules', 1);
+    });
+    expect(await store.read(({ settings }) => settings.stepsDone())).toEqual(new Set(['modules']));
+  });
+});
+
+describe('the time', () => {
+  verifies('run.database-clock', 'is that of the database, the same for each service', async () => {
+    const { openStoreWithoutClock, readClock } = await openPostgresTestStore();
+    const store = await openStoreWithoutClock();
+    const before = await readClock();
+    const times = await store.transact(({ nowMs, trustedMs, clockMs }) => [nowMs, trustedMs, clockMs]);
+    const after = await readClock();
+    for (const time of times) expect(time).toBeGreaterThanOrEqual(before);
+    for (const time of times) expect(time).toBeLessThanOrEqual(after);
+  });
+});

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { verifies } from '../../support/service/verifies';
+
+const run = join(import.meta.dirname, '../../support/postgres/killed-run.ts');
+const startedSchema = z.object({ port: z.number(), folder: z.string() });
+
+/** True if something takes connections on the port. */
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+verifies('run.postgres-tests', 'a run that is killed leaves no server and no file behind', async () => {
+  const killed = spawn(process.execPath, [run], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [line] = await once(createInterface({ input: killed.stdout }), 'line');
+  const { port, folder } = startedSchema.parse(JSON.parse(line));
+  expect([await isListening(port), existsSync(folder)]).toEqual([true, true]);
+  // The keeper has this pipe, too: it ends when the keeper has.
+  const keeperEnded = once(killed.stderr.resume(), 'end');
+  killed.kill('SIGKILL');
+  await keeperEnded;
+  expect([await isListening(port), existsSync(folder)]).toEqual([false, false]);
+});

@@ -1,0 +1,131 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyPostgresProgram } from './postgres-program.ts';
+
+/** A running server, and how a superuser connects to it. */
+export interface PostgresServer {
+  readonly port: number;
+  readonly password: string;
+  /** Holds its program and its data. */
+  readonly folder: string;
+  /** Ends the server, and removes the folder. */
+  stop(): Promise<void>;
+}
+
+/** A user and group without rights. It has a name on every system: PostgreSQL refuses a number without one, and root. */
+const UNPRIVILEGED_ID = 65_534;
+const MAX_PORT_TRIES = 5;
+
+const isRoot = process.getuid?.() === 0;
+
+async function findLoopbackPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new TypeError('the probe has no port');
+  return address.port;
+}
+
+/** Collects what a process prints, of which it keeps the end. */
+function collectOutput(child: ChildProcess): () => string {
+  let output = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output = (output + text).slice(-4000);
+  });
+  return () => output;
+}
+
+function startProcess(file: string, options: readonly string[], folder: string): ChildProcess {
+  const user = isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
+  // Messages are compared with English ones.
+  const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
+  return spawn(file, options, { ...user, cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+async function createCluster(initdb: string, folder: string, password: string): Promise<void> {
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (isRoot) chownSync(passwordFile, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
+  const options = ['-D', 'data', '-U', 'postgres', '-E', 'UTF8', '--no-sync', '--pwfile', passwordFile];
+  // Other users of the computer can connect to the port, and a superuser of PostgreSQL can run programs.
+  options.push('-A', 'scram-sha-256', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
+  const child = startProcess(initdb, options, folder);
+  const getOutput = collectOutput(child);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`initdb ended with ${code}: ${getOutput()}`);
+}
+
+/** Resolves when the server takes connections. Rejects with its messages if it ends before. */
+async function waitUntilReady(server: ChildProcess, getOutput: () => string): Promise<void> {
+  const ended = once(server, 'exit').then(() => {
+    throw new Error(`PostgreSQL did not start: ${getOutput()}`);
+  });
+  const ready = new Promise<void>((resolve) => {
+    server.stderr?.on('data', () => {
+      if (getOutput().includes('ready to accept connections')) resolve();
+    });
+  });
+  await Promise.race([ready, ended]);
+  ended.catch(() => undefined);
+}
+
+async function startOnFreePort(postgres: string, folder: string): Promise<[ChildProcess, number]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findLoopbackPort();
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      `port=${port}`,
+      'unix_socket_directories=',
+      'max_connections=60',
+      'shared_buffers=32MB',
+    ];
+    const options = ['-D', 'data', ...settings.flatMap((setting) => ['-c', setting])];
+    const server = startProcess(postgres, options, folder);
+    const getOutput = collectOutput(server);
+    try {
+      await waitUntilReady(server, getOutput);
+      return [server, port];
+    } catch (error) {
+      // Another process can take the port between the look for one and the start.
+      if (attempt === MAX_PORT_TRIES || !getOutput().includes('Address already in use')) throw error;
+    }
+  }
+}
+
+/** Starts PostgreSQL on the loopback address with an empty cluster, as root under another user. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'brasstag-postgres-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    if (isRoot) chownSync(folder, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
+    const program = copyPostgresProgram(folder);
+    const password = randomBytes(18).toString('base64url');
+    await createCluster(program.initdb, folder, password);
+    const [server, port] = await startOnFreePort(program.postgres, folder);
+    return {
+      port,
+      password,
+      folder,
+      async stop() {
+        if (server.exitCode === null) {
+          const ended = once(server, 'exit');
+          // A fast end: it does not wait until clients disconnect.
+          server.kill('SIGINT');
+          await ended;
+        }
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { migratePostgres } from '@server/db/postgres/engine/postgres-migrations';
+import type { PostgresStore } from '@server/db/postgres/store/postgres-store';
+import { openPostgresStore } from '@server/db/postgres/store/postgres-store';
+import { createSecretBox } from '@server/files/secret-box';
+import { Client } from 'pg';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import type { TestClock } from '../service/store';
+import { createTemporaryFolder, createTestClock } from '../service/store';
+import { borrowDatabase } from './borrow-database';
+import type { LentDatabase } from './database-door';
+
+/** Runs work on a connection of its own, as the owner of the database. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+// Triggers keep rows that a program must not remove, and references would ask for an order.
+const CLEAR = `
+  SET session_replication_role = replica;
+  DO $$
+  DECLARE name text;
+  BEGIN
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migration' LOOP
+      EXECUTE format('DELETE FROM %I', name);
+    END LOOP;
+    FOR name IN SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' LOOP
+      EXECUTE format('ALTER SEQUENCE %I RESTART', name);
+    END LOOP;
+  END $$;`;
+
+const clearDatabase = ({ url }: LentDatabase): Promise<void> =>
+  withClient(url, async (client) => void (await client.query(CLEAR)));
+
+/** Borrows a database with this program's schema and no rows. Returns its URL. */
+export async function borrowMigratedDatabase(): Promise<string> {
+  const database = await borrowDatabase(clearDatabase);
+  if (database.isNew) await withClient(database.url, (client) => migratePostgres(client, 0));
+  return database.url;
+}
+
+interface PostgresTestStore {
+  readonly store: PostgresStore;
+  readonly clock: TestClock;
+  readonly url: string;
+  /** Opens the same database with the time of its server. */
+  openStoreWithoutClock(): Promise<PostgresStore>;
+  /** Reads the clock of the server. Epoch ms. */
+  readClock(): Promise<number>;
+}
+
+/** Reads where a database is from its URL. */
+export function parseConnection(url: string) {
+  const { hostname: host, port, username: user, password, pathname } = new URL(url);
+  return { host, port: Number(port), user, password, database: pathname.slice(1) };
+}
+
+const clockSchema = z.tuple([z.object({ atMs: z.coerce.number() })]);
+
+/** Opens the stores of a database of PostgreSQL with the clock of the test. */
+export async function openPostgresTestStore(): Promise<PostgresTestStore> {
+  const url = await borrowMigratedDatabase();
+  const clock = createTestClock();
+  const box = createSecretBox(createTemporaryFolder());
+  async function openStore(now?: () => number): Promise<PostgresStore> {
+    const connection = parseConnection(url);
+    const store = await openPostgresStore({ connection, box, now, onFailure: () => undefined });
+    onTestFinished(() => store.close());
+    return store;
+  }
+  return {
+    store: await openStore(clock.now),
+    clock,
+    url,
+    openStoreWithoutClock: () => openStore(),
+    readClock: () =>
+      withClient(url, async (client) => {
+        const { rows } = await client.query(
+          'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "atMs"',
+        );
+        return clockSchema.parse(rows)[0].atMs;
+      }),
+  };
+}

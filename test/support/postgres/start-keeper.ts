@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+const startedSchema = z.object({ port: z.number(), password: z.string(), folder: z.string() });
+
+/** A server whose keeper ends it when this process ends, however that happens. */
+export interface KeptServer extends z.infer<typeof startedSchema> {
+  /** The process that ends the server. */
+  readonly keeperId: number;
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL behind a keeper. */
+export async function startKeptServer(): Promise<KeptServer> {
+  // In a group of its own: an interrupt of the run must not end the keeper before it has ended the server.
+  const keeper = spawn(process.execPath, [join(import.meta.dirname, 'server-keeper.ts')], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(keeper, 'exit');
+  const lines = createInterface({ input: keeper.stdout });
+  const [line] = await Promise.race([
+    once(lines, 'line'),
+    ended.then(([code]) => {
+      throw new Error(`PostgreSQL for the tests could not be started. The keeper ended with ${code}.`);
+    }),
+  ]);
+  return {
+    ...startedSchema.parse(JSON.parse(line)),
+    keeperId: keeper.pid ?? 0,
+    async stop() {
+      keeper.stdin.end();
+      await ended;
+    },
+  };
+}
