@@ -153,7 +153,7 @@ export const noticesRequirements = {
       'Mail about keys goes to members who manage them at the property, mail about the service to who manages it, also if that changed while it waited.',
   },
   'notices.mail-language': {
-    source: 'decision 0197',
+    source: 'decision 0190',
     behaviour:
       'A mail is in the language of its member, with its dates and plurals. Without a choice it is that of the first Owner, else of the computer, else English. What was sent is listed as it was.',
   },

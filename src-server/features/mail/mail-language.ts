@@ -8,7 +8,7 @@ import { createTextFormatter } from '@shared/text/text-formatter';
 
 /**
  * Lists the languages for mail to a member, the best first: the one that the member chose, else that of the installation. This is
- * what the first Owner chose, else the language of this computer. decision 0197.
+ * what the first Owner chose, else the language of this computer. decision 0190.
  */
 export async function listMailLanguages(
   { members }: Pick<Stores, 'members'>,

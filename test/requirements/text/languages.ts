@@ -29,7 +29,7 @@ export const languageRequirements = {
       'Each translated text is ICU syntax with the placeholders, tags and choices of the English one and every plural form of its language; it keeps permission strings, commands, addresses and names, and is not the English text.',
   },
   'text.glossary': {
-    source: 'decision 0198',
+    source: 'decision 0194',
     behaviour:
       'Each language has a glossary, and every text keeps its words for what keys, permissions, calls and the trade are about.',
   },
@@ -39,7 +39,7 @@ export const languageRequirements = {
       'The pages of the help are marked as English, and members who read another language are informed of it in theirs.',
   },
   'text.operation-titles': {
-    source: 'decision 0197',
+    source: 'decision 0190',
     behaviour:
       'The interface names operations and their groups in its language, and finds them by the English words as well. Ids, OpenAPI and the command line stay as they are.',
   },
