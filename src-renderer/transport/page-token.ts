@@ -1,4 +1,4 @@
-const STORAGE_KEY = 'seat';
+const STORAGE_KEY = 'page_token';
 
 /**
  * Returns the page token. It proves that this page has the cookie, not another server on this machine:
@@ -40,7 +40,7 @@ let candidate: string | null = null;
 
 /** Takes the token of a launch link out of the hash and the address. Call it before the router reads the address. */
 export function readPageTokenFromHash(): void {
-  const secret = /^#seat=([A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1];
+  const secret = /^#page_token=([A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1];
   if (secret === undefined) return;
   history.replaceState(null, '', location.pathname);
   candidate = secret;
@@ -68,5 +68,5 @@ export function rejectPageToken(secret: string): boolean {
 
 /** Returns the headers for requests that the page makes itself. */
 export const getPageTokenHeaders = (slug: string): Record<string, string> => ({
-  [`x-${slug}-seat`]: readPageToken() ?? '',
+  [`x-${slug}-page-token`]: readPageToken() ?? '',
 });

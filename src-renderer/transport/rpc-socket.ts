@@ -8,9 +8,9 @@ const replySchema = z.custom<CallReply>(
 );
 const frameSchema = z.union([
   z.object({ id: z.string(), reply: replySchema }),
-  z.object({ seat: z.literal('open') }),
+  z.object({ page_token: z.literal('accepted') }),
   /** Sent after a sign-in on this page: from then on the browser session accepts the new token alone. */
-  z.object({ seat: z.literal('renewed'), secret: z.string() }),
+  z.object({ page_token: z.literal('renewed'), secret: z.string() }),
   z.object({ event: z.object({ name: z.string(), payload: z.unknown() }) }),
   z.object({ beat: z.literal(HEARTBEAT.answer.beat) }),
 ]);
@@ -55,7 +55,7 @@ export function openRpcSocket({ secret, onFrame, onEnd }: RpcSocketOptions): Rpc
     },
     giveUp: () => end({ kind: 'silent' }),
   });
-  socket.addEventListener('open', () => socket.send(JSON.stringify({ seat: secret })));
+  socket.addEventListener('open', () => socket.send(JSON.stringify({ page_token: secret })));
   socket.addEventListener('message', ({ data }) => {
     if (isEnded) return;
     silence.heard();

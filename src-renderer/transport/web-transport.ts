@@ -21,7 +21,7 @@ import { openRpcSocket } from './rpc-socket';
 export type ConnectionState = 'opening' | 'open' | 'lost' | 'refused';
 
 /** Close reason of the service for a page without the page token of the browser session. */
-const NO_SESSION_REASON = 'seat';
+const NO_SESSION_REASON = 'no_session';
 
 const RETRY_MIN_MS = 250;
 const RETRY_MAX_MS = 5000;
@@ -91,7 +91,7 @@ export function createWebTransport(onConnection: (connection: ConnectionState) =
   const onFrame = (frame: ServerFrame) => {
     if ('event' in frame) return broadcast(listeners, frame.event.name, frame.event.payload);
     if ('secret' in frame) return replacePageToken(frame.secret);
-    if ('seat' in frame) return enter();
+    if ('page_token' in frame) return enter();
     pending.answer(frame.id, frame.reply);
   };
 

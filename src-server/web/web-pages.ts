@@ -98,7 +98,7 @@ export function answerLink(
     ...getBrowserHeaders(),
     ...cookie,
     // Without a `#`, the browser would append the fragment of the link to this address.
-    Location: page === null ? '/#' : `/#seat=${page}`,
+    Location: page === null ? '/#' : `/#page_token=${page}`,
     'Content-Length': 0,
     'Cache-Control': 'no-store',
   });

@@ -4,7 +4,7 @@ import { product } from '@shared/kernel/product';
 import type { BrowserSession } from './browser-session';
 import { createNoSessionError } from './browser-session';
 
-const HEADER = `x-${product.slug}-seat`;
+const HEADER = `x-${product.slug}-page-token`;
 
 /** True if this is the browser session's page token. Another local server may get the cookie, but not this token. */
 export const isPageToken = ({ pageTokenHash }: BrowserSession, secret: string): boolean =>

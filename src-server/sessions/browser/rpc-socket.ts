@@ -14,10 +14,10 @@ const POLICY_VIOLATION = 1008;
 const GOING_AWAY = 1001;
 
 /** Reason that a page reads, so that it does not try again forever. */
-const WITHOUT_SESSION = 'seat';
+const WITHOUT_SESSION = 'no_session';
 
 /** First frame of a page, with its page token. Another server that got the cookie does not have the token. */
-const entrySchema = z.strictObject({ seat: z.string().max(100) });
+const entrySchema = z.strictObject({ page_token: z.string().max(100) });
 
 const frameSchema = z.strictObject({
   id: z.string().min(1).max(100),
@@ -167,12 +167,12 @@ export function serveRpc(socket: WebSocket, browserSession: BrowserSession, opti
    * token, and the pages that used them are disconnected. Other tabs of this browser read the new token from storage.
    */
   function renewCookie(): void {
-    send(socket, { seat: 'renewed', secret: renew(browserSession) }, limits.waitingBytes);
+    send(socket, { page_token: 'renewed', secret: renew(browserSession) }, limits.waitingBytes);
     for (const other of [...browserSession.sockets]) if (other !== open) other.end();
   }
 
   function enter(message: Message): void {
-    const presented = readFrame(entrySchema, message)?.seat ?? '';
+    const presented = readFrame(entrySchema, message)?.page_token ?? '';
     if (!isPageToken(browserSession, presented)) disconnect(POLICY_VIOLATION, WITHOUT_SESSION);
     else if (!hasRoom(browserSession, limits)) refuse();
     else {
@@ -181,7 +181,7 @@ export function serveRpc(socket: WebSocket, browserSession: BrowserSession, opti
         (event) => send(socket, { event }, limits.waitingBytes),
         { onSignIn: renewCookie, address },
       );
-      send(socket, { seat: 'open' }, limits.waitingBytes);
+      send(socket, { page_token: 'accepted' }, limits.waitingBytes);
     }
   }
 

@@ -37,7 +37,7 @@ function openSession({ message, response, cookieName }: WebRequest, options: Net
   response.writeHead(303, {
     ...getBrowserHeaders(),
     'Set-Cookie': formatSessionCookie(cookieName, opened.cookie, true),
-    Location: `/#seat=${opened.page}`,
+    Location: `/#page_token=${opened.page}`,
     'Content-Length': 0,
     'Cache-Control': 'no-store',
   });

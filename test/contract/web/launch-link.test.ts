@@ -17,7 +17,7 @@ describe('a launch link', () => {
     const first = await sendRequest(world.port, pathOf(link));
     expect([first.status, first.headers.location]).toEqual([
       303,
-      expect.stringMatching(/^\/#seat=[A-Za-z0-9_-]{43}$/),
+      expect.stringMatching(/^\/#page_token=[A-Za-z0-9_-]{43}$/),
     ]);
     expect(first.headers['set-cookie']).toEqual([
       expect.stringMatching(
@@ -100,7 +100,7 @@ describe('a launch link', () => {
     expect(world.windowSessions).toEqual([]);
   });
 
-  it('gives a browser that sits here already no other seat', async () => {
+  it('gives a browser with a session no second session', async () => {
     const world = await openWebWorld();
     const cookie = await world.openSession();
     const again = await sendRequest(world.port, pathOf(world.web.newLink()), { headers: { cookie } });

@@ -12,7 +12,7 @@ import { openWebWorld } from '../../support/service/web-world';
 import { openFilePage } from './file-transfer-page';
 
 const frame = (id: string, command: string): string => JSON.stringify({ id, command, input: {} });
-const entry = (secret: unknown): string => JSON.stringify({ seat: secret });
+const entry = (secret: unknown): string => JSON.stringify({ page_token: secret });
 
 const opened = (outcome: BrowserResponse | OpenSocket): OpenSocket => {
   if ('socket' in outcome) return outcome;
@@ -32,7 +32,7 @@ describe('a server on another port, which is sent the cookie too,', () => {
       entry(cookie.split('=')[1]),
       entry(`${secret}=`),
       entry([secret]),
-      JSON.stringify({ seat: secret, id: '1' }),
+      JSON.stringify({ page_token: secret, id: '1' }),
       Buffer.from(entry(secret)),
     ];
     for (const first of firsts) {
@@ -42,7 +42,7 @@ describe('a server on another port, which is sent the cookie too,', () => {
       const why = new Promise((resolve) => socket.once('close', (_code, reason) => resolve(String(reason))));
       socket.send(first);
       socket.send(frame('2', 'echo'));
-      expect([String(first), await closed, await why]).toEqual([String(first), 1008, 'seat']);
+      expect([String(first), await closed, await why]).toEqual([String(first), 1008, 'no_session']);
     }
     expect(world.windowSessions.map(({ received, connections }) => [received, connections.size])).toEqual([
       [[], 0],
@@ -65,9 +65,9 @@ describe('a server on another port, which is sent the cookie too,', () => {
     const page = await openFilePage();
     const { ticket, url } = await page.choose('import', 'a.csv');
     const rows: Record<string, string>[] = [
-      { 'x-brasstag-seat': '' },
-      { 'x-brasstag-seat': 'A'.repeat(43) },
-      { 'x-brasstag-seat': page.cookie.split('=')[1] ?? '' },
+      { 'x-brasstag-page-token': '' },
+      { 'x-brasstag-page-token': 'A'.repeat(43) },
+      { 'x-brasstag-page-token': page.cookie.split('=')[1] ?? '' },
     ];
     for (const headers of rows)
       expect([headers, (await page.send(url, 'x', headers)).status]).toEqual([headers, 401]);
@@ -84,7 +84,7 @@ describe('what a page shows', () => {
     const again = await sendRequest(world.port, new URL(world.web.newLink()).pathname, {
       headers: { cookie },
     });
-    const second = again.headers.location?.split('#seat=')[1] ?? '';
+    const second = again.headers.location?.split('#page_token=')[1] ?? '';
     expect(second).not.toBe(first);
     const outcomes = await Promise.all(
       [first, second].map(async (secret) => {
@@ -93,7 +93,7 @@ describe('what a page shows', () => {
         return Promise.race([page.closed, page.next()]);
       }),
     );
-    expect(outcomes).toEqual([1008, { seat: 'open' }]);
+    expect(outcomes).toEqual([1008, { page_token: 'accepted' }]);
   });
 
   it('stands in no header that a server sees, and in no page', async () => {

@@ -33,7 +33,7 @@ describe('a browser whose sign-in reply was lost', () => {
   verifies('web.start-over', 'has no way in by a link until it starts over', async () => {
     const { world, cookie, before, reported } = await openStranded();
     const { port } = world;
-    expect([reported, await connectWithToken(port, cookie, before)]).toEqual(['/#', 'seat']);
+    expect([reported, await connectWithToken(port, cookie, before)]).toEqual(['/#', 'no_session']);
     const { status, headers } = await startOver(port, createPageHeaders(port, cookie));
     expect([status, headers['set-cookie']]).toEqual([
       204,

@@ -74,6 +74,6 @@ export async function connectWithToken(port: number, cookie: string, secret: str
   if (!('socket' in outcome)) return String(outcome.status);
   const { socket, next } = outcome;
   const why = new Promise<string>((resolve) => socket.once('close', (_code, reason) => resolve(`${reason}`)));
-  socket.send(JSON.stringify({ seat: secret }));
+  socket.send(JSON.stringify({ page_token: secret }));
   return Promise.race([next().then(() => 'open'), why]);
 }

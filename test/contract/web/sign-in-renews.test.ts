@@ -41,7 +41,7 @@ type FixedBrowser = Awaited<ReturnType<typeof openFixedBrowser>>;
 /** Tries everything that an attacker with the old cookie and page token can do, with launch links too. */
 async function oldCredentials({ world, cookie, planted, spy }: FixedBrowser, upload: string) {
   const { port } = world;
-  const headers = { ...createPageHeaders(port, cookie), 'x-brasstag-seat': planted };
+  const headers = { ...createPageHeaders(port, cookie), 'x-brasstag-page-token': planted };
   const link = await sendRequest(port, new URL(world.launchLink()).pathname, { headers: { cookie } });
   const page = await sendRequest(port, '/', { headers: { cookie } });
   return {
@@ -53,7 +53,7 @@ async function oldCredentials({ world, cookie, planted, spy }: FixedBrowser, upl
   };
 }
 
-const noWayIn = { socket: 1001, again: 'seat', upload: 401, link: '/#', containsPageToken: false };
+const noWayIn = { socket: 1001, again: 'no_session', upload: 401, link: '/#', containsPageToken: false };
 
 async function codeOf({ world }: FixedBrowser): Promise<string> {
   const cookie = await followLaunchLink(world.port, world.launchLink());
@@ -99,7 +99,7 @@ describe('an attacker who knows a session from before the sign-in', () => {
     const call = createCaller(page);
     await call('setup.owner', { organisation: 'Quay & Sons', name: 'Maren Quay', ...ownerCredentials });
     expect(await spy.closed).toBe(1001);
-    expect(await connectWithToken(port, cookie, planted)).toBe('seat');
+    expect(await connectWithToken(port, cookie, planted)).toBe('no_session');
     expect(await call('session.current', { is_active: true })).toMatchObject({
       person: { email: ownerCredentials.email },
     });
@@ -117,7 +117,7 @@ describe('an attacker who knows a session from before the sign-in', () => {
     expect(readPageToken(cookie)).toBe(second);
     await call('session.signIn', ownerCredentials);
     expect(new Set([first, second, readPageToken(cookie)]).size).toBe(3);
-    expect(await connectWithToken(world.port, cookie, second)).toBe('seat');
+    expect(await connectWithToken(world.port, cookie, second)).toBe('no_session');
   });
 });
 

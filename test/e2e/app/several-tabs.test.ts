@@ -18,7 +18,7 @@ verifies(
     const later = await app.context.newPage();
     await later.goto(app.world.launchLink());
     await later.getByRole('heading', { name: 'API keys' }).waitFor();
-    expect(later.url()).not.toContain('seat');
+    expect(later.url()).not.toContain('page_token');
   },
 );
 

@@ -124,7 +124,7 @@ describe('a page whose service was killed and started again', () => {
     const stored = readFileSync(join(dataDirectory, 'browser-sessions.json'), 'utf8');
     const secrets = [
       ...(await context.cookies()).map(({ value }) => value),
-      await page.evaluate(() => localStorage.getItem('seat') ?? ''),
+      await page.evaluate(() => localStorage.getItem('page_token') ?? ''),
     ];
     expect(secrets).toHaveLength(2);
     for (const secret of secrets) {

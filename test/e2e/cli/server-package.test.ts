@@ -23,7 +23,7 @@ const allowed: readonly RegExp[] = [
   /^usr\/bin\/brasstag$/,
   /^usr\/lib\/brasstag\/(?:bin\/node|check-health\.mjs)$/,
   /^usr\/lib\/brasstag\/server\/(?:cli\.js|package\.json|(?:assets|workers)\/[\w.-]+\.js)$/,
-  /^usr\/lib\/brasstag\/renderer\/(?:index\.html|assets\/[\w.-]+\.(?:js|css|woff2|svg))$/,
+  /^usr\/lib\/brasstag\/renderer\/(?:index\.html|assets\/[\w.-]+\.(?:js|css|woff2|svg)|compressed\/[\w.-]+\.(?:js|css))$/,
   /^usr\/lib\/brasstag\/node_modules\/better-sqlite3\/(?:package\.json|LICENSE|lib\/[\w/-]+\.js|prebuilds\/linux-(?:x64|arm64)\.node)$/,
   /^usr\/lib\/brasstag\/node_modules\/@node-rs\/argon2\/(?:package\.json|LICENSE|index\.js)$/,
   /^usr\/lib\/brasstag\/node_modules\/@node-rs\/argon2-linux-(?:x64|arm64)-gnu\/(?:package\.json|[\w.-]+\.node)$/,

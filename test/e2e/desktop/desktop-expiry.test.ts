@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { desktopKind, launchDesktop } from '../../support/desktop/desktop';
 import { callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import { findFreePort } from '../../support/service/free-port';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
@@ -17,7 +18,7 @@ describe.runIf(desktopKind === 'double')('what needs attention', () => {
       const app = await launchDesktop({ dataDirectory: join(createTemporaryFolder(), 'data') });
       const page = await waitForPage(app);
       const property_id = await setUpInWindow(page);
-      await callService(page, 'setup.service', { port: 4319 });
+      await callService(page, 'setup.service', { port: await findFreePort() });
       await callService(page, 'setup.modules', { integration: true });
       const draft = { property_id, scopes: ['inventory.unit.read'] };
       const notices = (): Promise<string[]> =>

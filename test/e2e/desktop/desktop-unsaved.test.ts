@@ -68,8 +68,6 @@ describe('closing the window of the desktop app', () => {
     async () => {
       const { app, page } = await openSetUp();
       await page.reload();
-      await page.getByRole('heading', { level: 1, name: /^Will another system connect/ }).waitFor();
-      await page.getByRole('button', { name: /^Not yet/ }).click();
       await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().waitFor();
       await answerBoxes(app, 'Stay');
       await closeWindow(app);

@@ -16,15 +16,15 @@ verifies(
     const { page, context, world } = await openTestApp();
     await keysOn(page).waitFor();
     const links = [
-      `${world.baseUrl}/#seat=${MADE_UP}`,
-      `${world.launchLink()}#seat=${MADE_UP}`,
+      `${world.baseUrl}/#page_token=${MADE_UP}`,
+      `${world.launchLink()}#page_token=${MADE_UP}`,
       world.launchLink(),
     ];
     for (const link of links) {
       const other = await context.newPage();
       await other.goto(link);
       await keysOn(other).or(shutOut(other)).waitFor();
-      expect([link, await keysOn(other).isVisible(), other.url().includes('seat')]).toEqual([
+      expect([link, await keysOn(other).isVisible(), other.url().includes('page_token')]).toEqual([
         link,
         true,
         false,
@@ -47,7 +47,7 @@ verifies(
     // As when the reply to a sign-in is lost: no page got the service's new page token.
     for (const tab of [page, other])
       await tab.evaluate((secret) => {
-        for (const storage of [localStorage, sessionStorage]) storage.setItem('seat', secret);
+        for (const storage of [localStorage, sessionStorage]) storage.setItem('page_token', secret);
       }, MADE_UP);
     for (const tab of [page, other]) await tab.reload();
     await page.goto(world.launchLink());

@@ -51,7 +51,7 @@ const oddFrames: readonly string[] = [
   'null',
   '{"beat":"ask"}',
   '{"beat":"answer"}',
-  '{"seat":"open"}',
+  '{"page_token":"accepted"}',
   '{"id":"","command":"keys.list","input":{}}',
   '{"id":1,"command":"keys.list","input":{}}',
   '{"id":"a","command":"keys.list"}',

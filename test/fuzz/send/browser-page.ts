@@ -24,7 +24,10 @@ export type PageOutcome =
   | { readonly kind: 'reply'; readonly reply: z.infer<typeof replySchema>['reply'] }
   | { readonly kind: 'closed'; readonly code: number };
 
-const enteredSchema = z.object({ seat: z.enum(['open', 'renewed']), secret: z.string().optional() });
+const enteredSchema = z.object({
+  page_token: z.enum(['accepted', 'renewed']),
+  secret: z.string().optional(),
+});
 
 /** No reply and no close within this is a hang. A bound, not a measurement. */
 const HANG_MS = 60_000;
@@ -55,7 +58,7 @@ async function followLink(link: string): Promise<Kept> {
   const answer = await fetch(link, { redirect: 'manual' });
   await answer.arrayBuffer();
   const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0];
-  const pageToken = answer.headers.get('location')?.split('#seat=')[1];
+  const pageToken = answer.headers.get('location')?.split('#page_token=')[1];
   if (cookie === undefined || pageToken === undefined)
     throw new Error(`the link was answered ${answer.status}`);
   return { cookie, pageToken };
@@ -76,7 +79,7 @@ function connectPage(port: number, kept: Kept, onReply: (reply: z.infer<typeof r
   });
   socket.on('error', () => undefined);
   return new Promise<WebSocket | null>((resolve) => {
-    socket.once('open', () => socket.send(JSON.stringify({ seat: kept.pageToken })));
+    socket.once('open', () => socket.send(JSON.stringify({ page_token: kept.pageToken })));
     socket.once('close', () => resolve(null));
     socket.on('message', (data) => {
       const message: unknown = JSON.parse(String(data));

@@ -46,12 +46,12 @@ const pageTokens = new Map<string, string>();
 export const readPageToken = (cookie: string): string => pageTokens.get(cookie) ?? '';
 
 /** What the service sends to the page on which a member signed in. */
-const renewedSchema = z.object({ seat: z.literal('renewed'), secret: z.string() });
+const renewedSchema = z.object({ page_token: z.literal('renewed'), secret: z.string() });
 
 /** Headers that a browser adds to a request of our page. */
 export const createPageHeaders = (port: number, cookie: string): Record<string, string> => ({
   cookie,
-  'x-brasstag-seat': readPageToken(cookie),
+  'x-brasstag-page-token': readPageToken(cookie),
   origin: `http://127.0.0.1:${port}`,
   'sec-fetch-site': 'same-origin',
 });
@@ -60,7 +60,7 @@ export const createPageHeaders = (port: number, cookie: string): Record<string, 
 export async function followLaunchLink(port: number, link: string): Promise<string> {
   const { headers } = await sendRequest(port, new URL(link).pathname);
   const cookie = headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
-  pageTokens.set(cookie, headers.location?.split('#seat=')[1] ?? '');
+  pageTokens.set(cookie, headers.location?.split('#page_token=')[1] ?? '');
   return cookie;
 }
 
@@ -130,7 +130,7 @@ export async function openSocket(
   const { headers, ...rest } = options;
   const opened = await tryOpenSocket(port, { ...createPageHeaders(port, cookie), ...headers }, rest);
   if ('socket' in opened) {
-    opened.socket.send(JSON.stringify({ seat: readPageToken(cookie) }));
+    opened.socket.send(JSON.stringify({ page_token: readPageToken(cookie) }));
     // A socket that is closed at once receives nothing.
     await Promise.race([opened.next(), opened.closed]);
     return opened;

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, dirname, join } from 'node:path';
@@ -53,6 +54,23 @@ export function getLaunchOptions({
 /** Chromium's sandbox does not start for root. Every other user runs with it. */
 const isRoot = process.getuid?.() === 0;
 
+const CLOSES_WITHIN_MS = 20_000;
+
+/** Ends the program. One that does not end would keep its port from other tests, so it is killed and reported. */
+async function closeDesktop(app: ElectronApplication, child: ChildProcess): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    // Playwright makes the program the leader of a process group, in which the double's own processes are, too.
+    process.kill(-(child.pid ?? process.pid), 'SIGKILL');
+    late.reject(new Error('The program did not end. Does its page ask about unsaved input?'));
+  }, CLOSES_WITHIN_MS);
+  try {
+    await Promise.race([app.close(), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Starts the built program, and ends it with the test. */
 export async function launchDesktop(input: DesktopInput): Promise<ElectronApplication> {
   const app = await _electron.launch({
@@ -60,7 +78,9 @@ export async function launchDesktop(input: DesktopInput): Promise<ElectronApplic
     cwd: root,
     chromiumSandbox: !isRoot,
   });
-  await recordFailure(app.context(), { close: () => app.close() });
+  // Playwright no longer names the process of a program that has ended.
+  const child = app.process();
+  await recordFailure(app.context(), { close: () => closeDesktop(app, child) });
   return app;
 }
 

@@ -17,7 +17,7 @@ const replySchema = z.object({
     z.object({ ok: z.literal(false), refusal: z.object({ code: z.string(), error: z.string() }) }),
   ]),
 });
-const renewedSchema = z.object({ seat: z.literal('renewed'), secret: z.string() });
+const renewedSchema = z.object({ page_token: z.literal('renewed'), secret: z.string() });
 
 export type NetworkAppWorld = NetworkWorld;
 
@@ -43,7 +43,7 @@ export const createNetworkHeaders = (
   { cookie, page }: BrowserSecrets,
 ): Record<string, string> => ({
   cookie,
-  'x-brasstag-seat': page,
+  'x-brasstag-page-token': page,
   origin: getNetworkOrigin(port),
   'sec-fetch-site': 'same-origin',
 });
@@ -56,7 +56,7 @@ export async function openFirstPage(
   if (status !== 303) throw new Error(`the page answered ${status}`);
   return {
     cookie: headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '',
-    page: headers.location?.split('#seat=')[1] ?? '',
+    page: headers.location?.split('#page_token=')[1] ?? '',
   };
 }
 
@@ -137,6 +137,6 @@ export async function openNetworkPage(
   if (!('socket' in opened)) throw new Error(`the socket was refused with ${opened.status}`);
   const { socket } = opened;
   const page = createPage(socket, secrets);
-  socket.send(JSON.stringify({ seat: secrets.page }));
+  socket.send(JSON.stringify({ page_token: secrets.page }));
   return page;
 }
