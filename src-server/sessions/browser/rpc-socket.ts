@@ -60,8 +60,10 @@ export const hasRoom = ({ sockets }: BrowserSession, { socketsPerSession }: WebL
 /** Sends a value. Terminates a client that does not read what already waits for it. */
 function send(socket: WebSocket, value: unknown, waitingBytes: number): void {
   if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > waitingBytes) socket.terminate();
-  else socket.send(JSON.stringify(value));
+  if (socket.bufferedAmount > waitingBytes) return socket.terminate();
+  const bytes = Buffer.from(JSON.stringify(value));
+  // A reply may contain a token. Node copies texts to memory that it frees as they are, so the frame is bytes, cleared here.
+  socket.send(bytes, { binary: false }, () => bytes.fill(0));
 }
 
 export interface RpcOptions {

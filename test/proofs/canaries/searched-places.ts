@@ -32,6 +32,16 @@ export function* readFolder(folder: string): Generator<Buffer> {
 
 const MAPPED = /^([0-9a-f]+)-([0-9a-f]+) rw/;
 
+/** Reads memory at an address. Returns the bytes read: none where the program has given the memory back meanwhile. */
+function readMemoryAt(memory: number, chunk: Buffer, at: bigint): Buffer {
+  try {
+    return chunk.subarray(0, readSync(memory, chunk, 0, chunk.length, at));
+  } catch (error) {
+    if (isGone(error)) return chunk.subarray(0, 0);
+    throw error;
+  }
+}
+
 /** Reads all memory that a process may write. */
 export function* readMemory(pid: number): Generator<Buffer> {
   const memory = openSync(`/proc/${pid}/mem`, 'r');
@@ -42,7 +52,7 @@ export function* readMemory(pid: number): Generator<Buffer> {
       const end = BigInt(`0x${to}`);
       for (let at = BigInt(`0x${from}`); at < end; at += BigInt(CHUNK_BYTES - OVERLAP_BYTES)) {
         const chunk = Buffer.alloc(Number(end - at < CHUNK_BYTES ? end - at : CHUNK_BYTES));
-        yield chunk.subarray(0, readSync(memory, chunk, 0, chunk.length, at));
+        yield readMemoryAt(memory, chunk, at);
       }
     }
   } finally {
