@@ -60,7 +60,10 @@ export const hasRoom = ({ sockets }: BrowserSession, { socketsPerSession }: WebL
 /** Sends a value. Terminates a client that does not read what already waits for it. */
 function send(socket: WebSocket, value: unknown, waitingBytes: number): void {
   if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > waitingBytes) return socket.terminate();
+  if (socket.bufferedAmount > waitingBytes) {
+    socket.terminate();
+    return;
+  }
   const bytes = Buffer.from(JSON.stringify(value));
   // A reply may contain a token. Node copies texts to memory that it frees as they are, so the frame is bytes, cleared here.
   socket.send(bytes, { binary: false }, () => bytes.fill(0));
