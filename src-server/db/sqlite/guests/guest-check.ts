@@ -1,10 +1,10 @@
+import { toGuestRow, toStoredGuest } from '@server/db/shared/guests/guest-row';
 import { guest } from '@server/db/shared/schema/guests.schema';
 import type { RowChecker } from '@server/db/sqlite/engine/row-checker';
 import { createRowChecker } from '@server/db/sqlite/engine/row-checker';
 import type { Database } from 'better-sqlite3';
 import { asc, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { toGuestRow, toStoredGuest } from './guest-row';
 
 /** The fields that parsing could change, or that are made from others. */
 const comparedFields = ['view', 'contact', 'email', 'phone', 'phoneRaw'] as const;

@@ -1,7 +1,7 @@
 import { guest } from '@server/db/shared/schema/guests.schema';
 import { createMigrationScript, migrate, migrations } from '@server/db/sqlite/engine/migrate';
 import { createGuestCheck } from '@server/db/sqlite/guests/guest-check';
-import { toStoredGuest } from '@server/db/sqlite/guests/guest-row';
+import { toStoredGuest } from '@server/db/shared/guests/guest-row';
 import type { GuestRow } from '@server/stores/guest-store';
 import Database from 'better-sqlite3';
 import { getTableColumns } from 'drizzle-orm';

@@ -1,8 +1,9 @@
+import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
+import type { SharedSql } from '@server/db/shared/engine/shared-sql';
 import { describeGuestChange } from '@server/db/shared/events/guest-event';
 import { normaliseText } from '@server/kernel/name-search-key';
 import type { NoteChange } from '@server/stores/event-store';
 import type { GuestPageRequest, GuestStore } from '@server/stores/guest-store';
-import type { Database } from 'better-sqlite3';
 import { toGuestRow, toStoredGuest } from './guest-row';
 import type { GuestMatch, GuestPageParameters } from './guest-statements';
 import { createGuestReads, prepareGuestStatements } from './guest-statements';
@@ -34,34 +35,42 @@ function chooseMatch({ q, searchContact }: GuestPageRequest): GuestMatch {
   return searchContact ? 'nameOrEmail' : 'name';
 }
 
-/** Creates the store of guests in SQLite. `note` gets each change. */
-export function createGuestStore(db: Database, note: NoteChange): GuestStore {
-  const statements = prepareGuestStatements(db);
-  const reads = createGuestReads(db);
+/** What the store of guests runs on. `note` gets each change. */
+interface GuestStoreParts {
+  readonly orm: SharedDatabase;
+  readonly sql: SharedSql;
+  readonly note: NoteChange;
+}
+
+/** Creates the store of guests. */
+export function createGuestStore({ orm, sql, note }: GuestStoreParts): GuestStore {
+  const statements = prepareGuestStatements(orm);
+  const reads = createGuestReads(sql);
   return {
     async find(propertyId, guestId) {
-      const stored = statements.find.get({ propertyId, guestId });
+      const stored = await statements.find.get({ propertyId, guestId });
       return stored === undefined ? null : toGuestRow(stored);
     },
     async findJson(propertyId, guestId) {
-      const found = reads.json.get(propertyId, guestId);
+      const found = await reads.json.get(propertyId, guestId);
       if (found === undefined) return null;
       const { version, view, contact } = found;
       return { version, json: { view, contact } };
     },
     listByEmail: async (propertyId, email) =>
-      statements.listByEmail.all({ propertyId, email }).map(toGuestRow),
+      (await statements.listByEmail.all({ propertyId, email })).map(toGuestRow),
     async page(propertyId, request) {
       const pages = request.email === null ? reads.pages : reads.pagesByEmail;
-      const rows = pages[chooseMatch(request)].all(toParameters(propertyId, request));
+      const rows = await pages[chooseMatch(request)].all(toParameters(propertyId, request));
       return rows.map(({ searchName, id, view, contact }) => ({
         json: { view, contact },
         place: [searchName, id],
       }));
     },
     async save(row) {
-      const before = statements.find.get({ propertyId: row.propertyId, guestId: row.id });
-      statements.save.run(toStoredGuest(row));
+      const stored = toStoredGuest(row);
+      const before = await statements.find.get({ propertyId: row.propertyId, guestId: row.id });
+      await statements.save.run(stored);
       note(describeGuestChange(before === undefined ? null : toGuestRow(before), row));
     },
   };

@@ -1,7 +1,7 @@
+import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
+import type { SharedQuery, SharedSql, SqlDialect } from '@server/db/shared/engine/shared-sql';
 import { guest } from '@server/db/shared/schema/guests.schema';
-import type { Database, Statement } from 'better-sqlite3';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 
 interface GuestJsonRow {
   readonly view: string;
@@ -69,52 +69,54 @@ const replacedValues = {
 
 // The index guest_by_name holds every column of this condition, so SQLite reads a row only if it matches.
 // The first word is compared on its own: it excludes nearly every guest at a third of the cost.
-const nameMatches = `(@firstWord <> '' AND instr(' ' || search_name, ' ' || @firstWord) > 0 AND NOT EXISTS (
-    SELECT 1 FROM json_each(@words) w WHERE instr(' ' || search_name, ' ' || w.value) = 0))`;
+function formatNameMatch({ formatContains, formatEach }: SqlDialect): string {
+  const hasWord = (word: string): string => formatContains("' ' || search_name", `' ' || ${word}`);
+  return `(@firstWord <> '' AND ${hasWord('@firstWord')} AND NOT EXISTS (
+    SELECT 1 FROM ${formatEach('@words', 'w')} WHERE NOT (${hasWord('w.value')})))`;
+}
+
 const emailBegins = `id IN (SELECT id FROM guest WHERE property_id = @propertyId AND email >= @emailFrom AND email < @emailTo)`;
 
 const matches = {
-  all: '',
-  name: `AND ${nameMatches}`,
-  nameOrEmail: `AND (${nameMatches} OR ${emailBegins})`,
+  all: () => '',
+  name: (dialect: SqlDialect) => `AND ${formatNameMatch(dialect)}`,
+  nameOrEmail: (dialect: SqlDialect) => `AND (${formatNameMatch(dialect)} OR ${emailBegins})`,
 } as const;
 
 export type GuestMatch = keyof typeof matches;
 
 // Few guests share an address. Sorting them is faster than reading all guests in order.
 const sources = {
-  everyone: 'guest WHERE property_id = @propertyId',
-  byEmail: 'guest INDEXED BY guest_by_email WHERE property_id = @propertyId AND email = @email',
+  everyone: () => 'guest WHERE property_id = @propertyId',
+  byEmail: ({ formatIndexHint }: SqlDialect) =>
+    `guest${formatIndexHint('guest_by_email')} WHERE property_id = @propertyId AND email = @email`,
 } as const;
 
-const formatPageSql = (source: keyof typeof sources, match: GuestMatch): string => `
-  SELECT search_name AS searchName, id, view, contact FROM ${sources[source]}
-    AND (search_name, id) > (@afterName, @afterId) ${matches[match]}
-  ORDER BY search_name, id LIMIT @limit`;
+type Pages = Readonly<Record<GuestMatch, SharedQuery<GuestPageRow>>>;
 
-type Pages = Readonly<Record<GuestMatch, Statement<[GuestPageParameters], GuestPageRow>>>;
-
-function preparePages(db: Database, source: keyof typeof sources): Pages {
+function preparePages({ prepare, dialect }: SharedSql, source: keyof typeof sources): Pages {
   const page = (match: GuestMatch) =>
-    db.prepare<[GuestPageParameters], GuestPageRow>(formatPageSql(source, match));
+    prepare<GuestPageRow>(`
+      SELECT search_name AS "searchName", id, view, contact FROM ${sources[source](dialect)}
+        AND (search_name, id) > (@afterName, @afterId) ${matches[match](dialect)}
+      ORDER BY search_name, id LIMIT @limit`);
   return { all: page('all'), name: page('name'), nameOrEmail: page('nameOrEmail') };
 }
 
 /** Reads of stored JSON, without a query builder because they are frequent. */
 interface GuestReads {
-  readonly json: Statement<[string, string], FoundGuestRow>;
+  readonly json: SharedQuery<FoundGuestRow>;
   readonly pages: Pages;
   readonly pagesByEmail: Pages;
 }
 
-export const createGuestReads = (db: Database): GuestReads => ({
-  json: db.prepare('SELECT version, view, contact FROM guest WHERE property_id = ? AND id = ?'),
-  pages: preparePages(db, 'everyone'),
-  pagesByEmail: preparePages(db, 'byEmail'),
+export const createGuestReads = (statements: SharedSql): GuestReads => ({
+  json: statements.prepare('SELECT version, view, contact FROM guest WHERE property_id = ? AND id = ?'),
+  pages: preparePages(statements, 'everyone'),
+  pagesByEmail: preparePages(statements, 'byEmail'),
 });
 
-export function prepareGuestStatements(db: Database) {
-  const orm = drizzle(db);
+export function prepareGuestStatements(orm: SharedDatabase) {
   const isOfProperty = eq(guest.propertyId, sql.placeholder('propertyId'));
   return {
     find: orm

@@ -1,9 +1,8 @@
+import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import { apiKey, keyNote } from '@server/db/shared/schema/keys.schema';
 import { member } from '@server/db/shared/schema/members.schema';
 import type { KeyStore, StoredKeyNote } from '@server/stores/key-store';
-import type { Database } from 'better-sqlite3';
 import { eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 
 interface NoteRow {
   readonly prefix: string;
@@ -23,11 +22,10 @@ const toNote = ({ prefix, note, contact, memberId, memberName }: NoteRow): Store
 interface KeyNotes {
   readonly access: Pick<KeyStore, 'listNotes' | 'findNote' | 'saveNote'>;
   /** Stores who created a key. */
-  insertCreator(prefix: string, createdBy: string | null): void;
+  insertCreator(prefix: string, createdBy: string | null): Promise<void>;
 }
 
-function prepareQueries(db: Database) {
-  const orm = drizzle(db);
+function prepareQueries(orm: SharedDatabase) {
   const selectNotes = () =>
     orm
       .select({
@@ -50,26 +48,26 @@ function prepareQueries(db: Database) {
   };
 }
 
-/** Creates the access to what members write about keys, and to who created them, over one connection. */
-export function createKeyNotes(db: Database): KeyNotes {
-  const orm = drizzle(db);
-  const queries = prepareQueries(db);
+/** Creates the access to what members write about keys, and to who created them. */
+export function createKeyNotes(orm: SharedDatabase): KeyNotes {
+  const queries = prepareQueries(orm);
   return {
     access: {
-      listNotes: async (propertyId) => queries.list.all({ propertyId }).map(toNote),
+      listNotes: async (propertyId) => (await queries.list.all({ propertyId })).map(toNote),
       async findNote(prefix) {
-        const row = queries.find.get({ prefix });
+        const row = await queries.find.get({ prefix });
         return row === undefined ? null : toNote(row);
       },
       async saveNote(prefix, { note, contact }) {
-        orm
+        await orm
           .insert(keyNote)
           .values({ prefix, note, contact })
           .onConflictDoUpdate({ target: keyNote.prefix, set: { note, contact } })
           .run();
       },
     },
-    insertCreator: (prefix, createdBy) =>
-      void orm.insert(keyNote).values({ prefix, note: '', contact: '', createdBy }).run(),
+    async insertCreator(prefix, createdBy) {
+      await orm.insert(keyNote).values({ prefix, note: '', contact: '', createdBy }).run();
+    },
   };
 }
