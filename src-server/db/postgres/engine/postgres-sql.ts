@@ -9,6 +9,7 @@ const postgresDialect: SqlDialect = {
   hidden: '',
   joinInOrder: 'JOIN',
   rowId: 'ctid',
+  quickId: 'id',
   formatIndexHint: () => '',
   formatContains: (text, part) => `strpos(${text}, ${part}) > 0`,
   formatEach: (list, table) => `json_array_elements_text(${list}::json) AS ${table} (value)`,

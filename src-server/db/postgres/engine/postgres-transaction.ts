@@ -83,6 +83,7 @@ export function createPostgresTransaction(
     opening: null,
   };
   const places = createChangedPlaces();
+  let lastWork: Promise<unknown> = Promise.resolve();
 
   async function open(): Promise<PoolClient> {
     if (state.isOver) throw new Error('the transaction is over');
@@ -91,13 +92,13 @@ export function createPostgresTransaction(
     return state.opening;
   }
 
-  async function execute<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    try {
-      return await work(await open());
-    } catch (error) {
+  /** Runs work on the connection after all that began before it. */
+  function execute<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const result = lastWork.then(async () => work(await open()));
+    lastWork = result.catch((error: unknown) => {
       state.failure ??= error;
-      throw error;
-    }
+    });
+    return result;
   }
 
   /** Takes the connection from the transaction, which is over then. */

@@ -6,8 +6,8 @@ import type { ClientBase } from 'pg';
 /** A statement as PostgreSQL takes it. */
 export interface Statement {
   readonly text: string;
-  /** Under it a connection prepares the statement once. */
-  readonly name: string;
+  /** Under it a connection prepares the statement once. Without: it is planned each time. */
+  readonly name: string | undefined;
   /** The names behind an `@` in the shared text, in the order of their places. */
   readonly names: readonly string[];
   /** True if it changes nothing. */
@@ -19,6 +19,9 @@ export type RunStatement = <Result>(
   statement: Statement,
   execute: (client: ClientBase) => Promise<Result>,
 ) => Promise<Result>;
+
+/** Filters that meet make so many texts that a connection must not keep all of them. */
+const MAX_NAMED_STATEMENTS = 1000;
 
 const READ = /^\s*(?:select|with)\b/i;
 
@@ -42,19 +45,24 @@ function numberPlaces(text: string): string {
 const shortenConflictTarget = (text: string): string =>
   text.replace(/ on conflict \([^)]*\)/, (target) => target.replaceAll(/"\w+"\.(?=")/g, ''));
 
-/** Creates what converts the texts of queries. Each distinct text has one name. */
+function convertText(text: string, name: string | undefined): Statement {
+  const names = listNames(text);
+  return {
+    text: numberNames(numberPlaces(shortenConflictTarget(text)), names),
+    name,
+    names,
+    isRead: READ.test(text),
+  };
+}
+
+/** Creates what converts the texts of queries. Each distinct text has one name, as long as there are not too many. */
 export function createStatements(): (text: string) => Statement {
   const known = new Map<string, Statement>();
   return (text) => {
     const found = known.get(text);
     if (found !== undefined) return found;
-    const names = listNames(text);
-    const statement = {
-      text: numberNames(numberPlaces(shortenConflictTarget(text)), names),
-      name: `brasstag_${known.size}`,
-      names,
-      isRead: READ.test(text),
-    };
+    if (known.size >= MAX_NAMED_STATEMENTS) return convertText(text, undefined);
+    const statement = convertText(text, `brasstag_${known.size}`);
     known.set(text, statement);
     return statement;
   };

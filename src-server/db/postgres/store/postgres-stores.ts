@@ -4,6 +4,7 @@ import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
 import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import type { SharedSql } from '@server/db/shared/engine/shared-sql';
 import { createEventStore } from '@server/db/shared/events/event-store.shared';
+import { describeReservationChange } from '@server/db/shared/events/reservation-event';
 import { createGuestStore } from '@server/db/shared/guests/guest-store.shared';
 import { createIdempotencyStore } from '@server/db/shared/keys/idempotency-store.shared';
 import { createKeyStore } from '@server/db/shared/keys/key-store.shared';
@@ -14,6 +15,7 @@ import { createSignInFailureStore } from '@server/db/shared/members/sign-in-fail
 import { createSignInPlaceStore } from '@server/db/shared/members/sign-in-place-store.shared';
 import { createNoticeStore } from '@server/db/shared/notices/notice-store.shared';
 import { createPropertyStore } from '@server/db/shared/properties/property-store.shared';
+import { createReservationStore } from '@server/db/shared/reservations/reservation-store.shared';
 import { createRoomStore } from '@server/db/shared/rooms/room-store.shared';
 import { recoverFailure, signInFailure } from '@server/db/shared/schema/members.schema';
 import { createNetworkStore } from '@server/db/shared/service/network-store.shared';
@@ -38,6 +40,7 @@ export type PostgresStores = Pick<
   | 'properties'
   | 'rooms'
   | 'guests'
+  | 'reservations'
   | 'events'
   | 'webhooks'
   | 'notices'
@@ -77,6 +80,12 @@ export function createPostgresStores({ db, sql, box }: StoreParts): CreatedStore
     properties: () => createPropertyStore(db, events.note),
     rooms: () => createRoomStore(db, events.note),
     guests: () => createGuestStore({ orm: db, sql, note: events.note }),
+    reservations: () =>
+      createReservationStore({
+        orm: db,
+        sql,
+        onWritten: (change, propertyId) => events.note(describeReservationChange(propertyId, change)),
+      }),
     events: () => createEventStore(db, writeEvent),
     webhooks: () => createWebhookStore(db, box),
     notices: () => createNoticeStore(db, box),

@@ -17,14 +17,19 @@ export interface SharedStatement<Row> extends SharedQuery<Row> {
 
 /** Where the texts of the engines differ. SQLite follows hints, PostgreSQL plans by its statistics. */
 export interface SqlDialect {
-  /** A parameter whose value never makes the planner plan again. */
+  /**
+   * A parameter that SQLite plans once. For each new value of a bare `?` SQLite may plan the statement again. That costs more
+   * than the query. It concerns statements with a join, an order or a limit. The plus hides the value from the planner.
+   */
   readonly plannedOnce: '+?' | '?';
   /** Put before a column, it keeps the planner from choosing its index. */
   readonly hidden: '+' | '';
   /** A join that reads the tables in the order of the text. */
   readonly joinInOrder: 'CROSS JOIN' | 'JOIN';
-  /** The column that names a row within its table while a statement runs. */
+  /** The column that names a row while one statement runs, also of a table without ids. */
   readonly rowId: 'rowid' | 'ctid';
+  /** The column that finds a row of a table with ids at the least cost. */
+  readonly quickId: 'rowid' | 'id';
   /** Put behind a table, it makes SQLite read this index. */
   formatIndexHint(index: string): string;
   /** Formats the condition that a text contains a part. */

@@ -13,6 +13,7 @@ const sqliteDialect: SqlDialect = {
   hidden: '+',
   joinInOrder: 'CROSS JOIN',
   rowId: 'rowid',
+  quickId: 'rowid',
   formatIndexHint: (index) => ` INDEXED BY ${index}`,
   formatContains: (text, part) => `instr(${text}, ${part}) > 0`,
   formatEach: (list, table) => `json_each(${list}) ${table}`,

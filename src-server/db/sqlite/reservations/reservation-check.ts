@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { StoredReservation } from '@server/db/shared/reservations/reservation-row';
+import { toReservationRow } from '@server/db/shared/reservations/reservation-row';
 import { reservation } from '@server/db/shared/schema/reservations.schema';
 import type { RowChecker } from '@server/db/sqlite/engine/row-checker';
 import { createRowChecker } from '@server/db/sqlite/engine/row-checker';
@@ -15,8 +17,6 @@ import type { Database } from 'better-sqlite3';
 import { asc, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { z } from 'zod';
-import type { StoredReservation } from './reservation-row';
-import { toReservationRow } from './reservation-row';
 
 /**
  * A reservation that is over keeps the zone and times that its property had, and rules of zones change. So its instants are

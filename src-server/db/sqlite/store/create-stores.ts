@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
 import { createEventStore } from '@server/db/shared/events/event-store.shared';
+import { describeReservationChange } from '@server/db/shared/events/reservation-event';
 import { createGuestStore } from '@server/db/shared/guests/guest-store.shared';
 import { createIdempotencyStore } from '@server/db/shared/keys/idempotency-store.shared';
 import { createKeyStore } from '@server/db/shared/keys/key-store.shared';
@@ -11,6 +12,7 @@ import { createSignInFailureStore } from '@server/db/shared/members/sign-in-fail
 import { createSignInPlaceStore } from '@server/db/shared/members/sign-in-place-store.shared';
 import { createNoticeStore } from '@server/db/shared/notices/notice-store.shared';
 import { createPropertyStore } from '@server/db/shared/properties/property-store.shared';
+import { createReservationStore } from '@server/db/shared/reservations/reservation-store.shared';
 import { createRoomStore } from '@server/db/shared/rooms/room-store.shared';
 import { recoverFailure, signInFailure } from '@server/db/shared/schema/members.schema';
 import { createNetworkStore } from '@server/db/shared/service/network-store.shared';
@@ -27,7 +29,6 @@ import { createEventJournal } from '@server/db/sqlite/events/event-journal';
 import { createEventWriter } from '@server/db/sqlite/events/event-writer';
 import type { ReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
 import { createReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
-import { createReservationStore } from '@server/db/sqlite/reservations/reservation-store.sqlite';
 import { createSecretBox } from '@server/files/secret-box';
 import type { AuthFailureStore } from '@server/stores/auth-failure-store';
 import type { Stores } from '@server/stores/store';
@@ -81,7 +82,15 @@ export function createStores({ log, db }: StoreConnections, file: string): Creat
     roles: () => createRoleStore(orm),
     rooms: () => createRoomStore(orm, journal.note),
     guests: () => createGuestStore({ orm, sql, note: journal.note }),
-    reservations: () => createReservationStore(db, history, journal.note),
+    reservations: () =>
+      createReservationStore({
+        orm,
+        sql,
+        onWritten(change, propertyId) {
+          history.add(change);
+          journal.note(describeReservationChange(propertyId, change));
+        },
+      }),
     events: () => createEventStore(orm, writeEvent),
     settings: () => createSettingsStore(orm),
     network: () => createNetworkStore(orm),

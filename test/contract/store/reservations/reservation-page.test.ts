@@ -5,9 +5,10 @@ import { reservationSortKeys } from '@server/stores/reservation-pages';
 import type { ReservationPage, ReservationRow } from '@server/stores/reservation-store';
 import type { ReservationStatus } from '@server/stores/reservation-values';
 import { reservationStatuses } from '@server/stores/reservation-values';
-import type { Store } from '@server/stores/store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { OpenContractStore } from '../../../support/db/contract-store';
+import { engines } from '../../../support/db/contract-store';
 import {
   createGuestRow,
   createId,
@@ -15,8 +16,7 @@ import {
   createReservationRow,
   createRoomTypeRow,
   createUnitRow,
-} from '../../../../support/reservations/rows';
-import { openTestStore } from '../../../../support/service/store';
+} from '../../../support/reservations/rows';
 
 const PROPERTY = createId('prp', 1);
 const START = '2026-12-01';
@@ -64,8 +64,10 @@ const rows: readonly ReservationRow[] = Array.from({ length: 40 }, (_, index) =>
   });
 });
 
-async function openFilled(): Promise<Store> {
-  const { store } = openTestStore();
+type SharedStore = Awaited<ReturnType<OpenContractStore>>['store'];
+
+async function openFilled(open: OpenContractStore): Promise<SharedStore> {
+  const { store } = await open();
   await store.transact(async (tx) => {
     for (const number of [1, 2]) {
       const propertyId = createId('prp', number);
@@ -145,7 +147,7 @@ const idIn = (view: string): string => JSON.parse(view).id;
 
 /** Lists the ids of all pages in order. */
 async function listAllPages(
-  store: Store,
+  store: SharedStore,
   filter: ReservationFilter,
   order: Order,
   limit: number,
@@ -203,9 +205,9 @@ const filters: fc.Arbitrary<ReservationFilter> = fc.record({
   searchContact: fc.boolean(),
 });
 
-describe('a page of reservations', () => {
+describe.each(engines)('a page of reservations on %s', (_engine, open) => {
   it('holds what the filters say, in order, whatever filters meet and however small the pages', async () => {
-    const store = await openFilled();
+    const store = await openFilled(open);
     const order = fc.record({ sort: fc.constantFrom(...reservationSortKeys), isDescending: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(filters, order, fc.integer({ min: 1, max: 50 }), async (filter, by, limit) => {

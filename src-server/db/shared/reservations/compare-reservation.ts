@@ -24,7 +24,7 @@ const detailColumns = {
 
 type DetailColumn = (typeof detailColumns)[ChangedDetail][number];
 
-/** The columns of a stored reservation that are compared, as SQLite returns them. */
+/** The columns of a stored reservation that are compared, as the database returns them. */
 export type ComparedColumns = Pick<StoredReservation, 'status' | 'arrival' | 'departure' | 'unitId'> & {
   readonly [Column in DetailColumn]: string | number | null;
 };
@@ -39,9 +39,11 @@ const comparedFields = [
 ] as const;
 
 /** The columns to read before a write. */
-export const comparedColumns = comparedFields.map((field) => `${columns[field].name} AS ${field}`).join(', ');
+export const comparedColumns = comparedFields
+  .map((field) => `${columns[field].name} AS "${field}"`)
+  .join(', ');
 
-/** Converts a boolean to the number that SQLite returns for it. */
+/** Converts a boolean to the number that the database returns for it. */
 const toComparable = (value: string | number | boolean | null): string | number | null =>
   typeof value === 'boolean' ? Number(value) : value;
 

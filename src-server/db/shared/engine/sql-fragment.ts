@@ -9,16 +9,6 @@ export interface SqlFragment {
 
 export const createFragment = (sql: string, ...values: SqlValue[]): SqlFragment => ({ sql, values });
 
-/**
- * A parameter that SQLite plans once. For each new value of a bare `?` SQLite may plan the statement again. That costs more
- * than the query. It concerns statements with a join, an order or a limit. The plus hides the value from the planner.
- */
-export const PLANNED_ONCE = '+?';
-
-/** Creates a comparison of the column with the value. Empty for null. */
-export const compare = (column: string, operator: string, value: SqlValue | null): SqlFragment[] =>
-  value === null ? [] : [createFragment(`${column} ${operator} ${PLANNED_ONCE}`, value)];
-
 /** Joins the fragments with the separator in between. */
 export const joinFragments = (fragments: readonly SqlFragment[], separator: string): SqlFragment => ({
   sql: fragments.map(({ sql }) => sql).join(separator),

@@ -1,12 +1,11 @@
-import { describeReservationChange } from '@server/db/shared/events/reservation-event';
+import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
+import type { SharedSql, SqlDialect } from '@server/db/shared/engine/shared-sql';
 import { reservation } from '@server/db/shared/schema/reservations.schema';
-import { PLANNED_ONCE } from '@server/db/sqlite/engine/sql-fragment';
-import type { NoteChange } from '@server/stores/event-store';
-import type { ReservationRow, ReservationStore } from '@server/stores/reservation-store';
-import type { Database } from 'better-sqlite3';
+import { continueWith } from '@server/kernel/eventual';
+import type { ReservationChange } from '@server/stores/reservation-change';
+import type { HistoryEntry, ReservationRow, ReservationStore } from '@server/stores/reservation-store';
+import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
-import type { ReservationHistory } from './reservation-history';
 import { createReservationPageReader } from './reservation-page';
 import type { StoredReservation } from './reservation-row';
 import { encodeStatus, toReservationRow } from './reservation-row';
@@ -23,9 +22,9 @@ interface FoundRow {
   readonly guestView: string;
 }
 
-const formatFindSql = (column: 'id' | 'number'): string => `
-  SELECT r.id, r.version, r.status, r.view, r.money, g.view AS guestView
-  FROM reservation r CROSS JOIN guest g ON g.id = r.guest_id WHERE r.property_id = ? AND r.${column} = ?`;
+const formatFindSql = (column: 'id' | 'number', { joinInOrder }: SqlDialect): string => `
+  SELECT r.id, r.version, r.status, r.view, r.money, g.view AS "guestView"
+  FROM reservation r ${joinInOrder} guest g ON g.id = r.guest_id WHERE r.property_id = ? AND r.${column} = ?`;
 
 const toFound = (row: FoundRow | undefined) => {
   if (row === undefined) return null;
@@ -37,10 +36,17 @@ const toFound = (row: FoundRow | undefined) => {
 const hasStatusBefore = (status: 'checked_in' | 'checked_out' | 'cancelled') =>
   sql`${reservation.status} < ${sql.raw(String(encodeStatus(status)))}`;
 
+/** What the store of reservations runs on. `onWritten` gets each change, and the property of the reservation. */
+interface ReservationStoreParts {
+  readonly orm: SharedDatabase;
+  readonly sql: SharedSql;
+  readonly onWritten: (change: ReservationChange, propertyId: string) => void;
+}
+
 /** Prepares the reads of reservations that are not over, and of a guest. */
-function prepareOpenReads(db: Database) {
+function prepareOpenReads(orm: SharedDatabase, isHiddenProperty: SQL) {
   const propertyId = sql.placeholder('propertyId');
-  const selectAll = () => drizzle(db).select().from(reservation);
+  const selectAll = () => orm.select().from(reservation);
   return {
     unfinished: selectAll()
       .where(and(eq(reservation.propertyId, propertyId), hasStatusBefore('checked_out')))
@@ -50,7 +56,7 @@ function prepareOpenReads(db: Database) {
       .where(
         and(
           eq(reservation.guestId, sql.placeholder('guestId')),
-          sql`+${reservation.propertyId} = ${propertyId}`,
+          isHiddenProperty,
           isNotNull(reservation.guestComment),
         ),
       )
@@ -59,7 +65,7 @@ function prepareOpenReads(db: Database) {
       .where(
         and(
           eq(reservation.guestId, sql.placeholder('guestId')),
-          sql`+${reservation.propertyId} = ${propertyId}`,
+          isHiddenProperty,
           hasStatusBefore('checked_out'),
         ),
       )
@@ -68,13 +74,13 @@ function prepareOpenReads(db: Database) {
   };
 }
 
-function prepareReads(db: Database) {
-  const orm = drizzle(db);
+function prepareReads({ orm, sql: { dialect } }: Pick<ReservationStoreParts, 'orm' | 'sql'>) {
   const propertyId = sql.placeholder('propertyId');
+  const isHiddenProperty = sql`${sql.raw(dialect.hidden)}${reservation.propertyId} = ${propertyId}`;
   const isOfProperty = eq(reservation.propertyId, propertyId);
   const selectAll = () => orm.select().from(reservation);
   return {
-    ...prepareOpenReads(db),
+    ...prepareOpenReads(orm, isHiddenProperty),
     find: selectAll()
       .where(and(isOfProperty, eq(reservation.id, sql.placeholder('id'))))
       .prepare(),
@@ -94,7 +100,7 @@ function prepareReads(db: Database) {
       .where(
         and(
           lte(reservation.holdExpiresAtMs, sql.placeholder('nowMs')),
-          or(isNull(sql`${propertyId}`), sql`+${reservation.propertyId} = ${propertyId}`),
+          or(isNull(sql`cast(${propertyId} as text)`), isHiddenProperty),
         ),
       )
       .orderBy(asc(reservation.holdExpiresAtMs))
@@ -117,7 +123,7 @@ function prepareReads(db: Database) {
         and(
           eq(reservation.unitId, sql.placeholder('unitId')),
           sql`${reservation.status} = ${sql.raw(String(encodeStatus('checked_in')))}`,
-          sql`+${reservation.propertyId} = ${propertyId}`,
+          isHiddenProperty,
           ne(reservation.id, sql.placeholder('exceptId')),
         ),
       )
@@ -128,61 +134,57 @@ function prepareReads(db: Database) {
 const toRow = (stored: StoredReservation | undefined): ReservationRow | null =>
   stored === undefined ? null : toReservationRow(stored);
 
-/** Creates the store of reservations in SQLite. History and `note` get each change. */
-export function createReservationStore(
-  db: Database,
-  history: ReservationHistory,
-  note: NoteChange,
-): ReservationStore {
-  const reads = prepareReads(db);
-  const nights = createUnitNightReads(db);
-  const page = createReservationPageReader(db);
-  const takenUnits = createTakenUnitsReader(db);
-  const write = createReservationWriter(db, (change, propertyId) => {
-    history.add(change);
-    note(describeReservationChange(propertyId, change));
-  });
-  const foundById = db.prepare<[string, string], FoundRow>(formatFindSql('id'));
-  const foundByNumber = db.prepare<[string, string], FoundRow>(formatFindSql('number'));
-  // Every read of reservations runs it, so it is raw and reads the index alone.
-  const firstExpiredHold = db
-    .prepare<[number], number>(`SELECT 1 FROM reservation WHERE hold_expires_at <= ${PLANNED_ONCE} LIMIT 1`)
-    .pluck();
-  const nextNumber = db
-    .prepare<[string, number], number>(
-      `INSERT INTO reservation_number (property_id, year, last) VALUES (?, ?, 1)
-       ON CONFLICT (property_id, year) DO UPDATE SET last = last + 1 RETURNING last`,
-    )
-    .pluck();
+function prepareRawReads({ prepare, prepareRaw, dialect }: SharedSql) {
   return {
-    find: async (propertyId, id) => toRow(reads.find.get({ propertyId, id })),
+    foundById: prepare<FoundRow>(formatFindSql('id', dialect)),
+    foundByNumber: prepare<FoundRow>(formatFindSql('number', dialect)),
+    // Every read of reservations runs it, so it is raw and reads the index alone.
+    firstExpiredHold: prepareRaw<[number]>(
+      `SELECT 1 FROM reservation WHERE hold_expires_at <= ${dialect.plannedOnce} LIMIT 1`,
+    ),
+    history: prepare<HistoryEntry>(
+      'SELECT version, seq FROM reservation_history WHERE reservation_id = ? ORDER BY version DESC LIMIT ?',
+    ),
+    nextNumber: prepare<{ last: number }>(
+      `INSERT INTO reservation_number (property_id, year, last) VALUES (?, ?, 1)
+       ON CONFLICT (property_id, year) DO UPDATE SET last = reservation_number.last + 1 RETURNING last`,
+    ),
+  };
+}
+
+/** Creates the store of reservations. */
+export function createReservationStore(parts: ReservationStoreParts): ReservationStore {
+  const { sql: statements, onWritten } = parts;
+  const reads = prepareReads(parts);
+  const raw = prepareRawReads(statements);
+  return {
+    ...createUnitNightReads(statements),
+    find: async (propertyId, id) => toRow(await reads.find.get({ propertyId, id })),
     findByReference: async (propertyId, reference) =>
-      toRow(reads.findByReference.get({ propertyId, ...reference })),
-    findJson: (propertyId, id) => toFound(foundById.get(propertyId, id)),
-    findJsonByNumber: (propertyId, number) => toFound(foundByNumber.get(propertyId, number)),
-    page,
-    save: async (row) => write(row),
+      toRow(await reads.findByReference.get({ propertyId, ...reference })),
+    findJson: (propertyId, id) => continueWith(raw.foundById.get(propertyId, id), toFound),
+    findJsonByNumber: (propertyId, number) =>
+      continueWith(raw.foundByNumber.get(propertyId, number), toFound),
+    page: createReservationPageReader(statements),
+    save: createReservationWriter(statements, onWritten),
     async nextNumber(propertyId, year) {
-      const number = nextNumber.get(propertyId, year);
+      const number = await raw.nextNumber.get(propertyId, year);
       if (number === undefined) throw new TypeError('the property gave out no number');
-      return number;
+      return number.last;
     },
-    hasExpiredHolds: (nowMs) => firstExpiredHold.get(nowMs) !== undefined,
+    hasExpiredHolds: (nowMs) => continueWith(raw.firstExpiredHold.get(nowMs), (row) => row !== undefined),
     expiredHolds: async (propertyId, nowMs) =>
-      reads.expiredHolds.all({ propertyId, nowMs }).map(toReservationRow),
+      (await reads.expiredHolds.all({ propertyId, nowMs })).map(toReservationRow),
     listAwaitingUnit: async (propertyId, today, lastArrival) =>
-      reads.awaitingUnit.all({ propertyId, today, lastArrival }).map(toReservationRow),
-    listOpen: async (propertyId) => reads.unfinished.all({ propertyId }).map(toReservationRow),
+      (await reads.awaitingUnit.all({ propertyId, today, lastArrival })).map(toReservationRow),
+    listOpen: async (propertyId) => (await reads.unfinished.all({ propertyId })).map(toReservationRow),
     listOpenOfGuest: async (propertyId, guestId) =>
-      reads.openOfGuest.all({ propertyId, guestId }).map(toReservationRow),
+      (await reads.openOfGuest.all({ propertyId, guestId })).map(toReservationRow),
     listCommentedOfGuest: async (propertyId, guestId) =>
-      reads.commentedOfGuest.all({ propertyId, guestId }).map(toReservationRow),
-    nightsInUnits: async (propertyId, range) => nights.nightsInUnits(propertyId, range),
-    listUnassigned: async (propertyId, range) => nights.listUnassigned(propertyId, range),
-    unitNeighbours: async (propertyId, dates) => nights.unitNeighbours(propertyId, dates),
-    listTakenUnits: async (propertyId, date, today) => takenUnits(propertyId, date, today),
-    listHistory: async (reservationId, limit) => history.list(reservationId, limit),
+      (await reads.commentedOfGuest.all({ propertyId, guestId })).map(toReservationRow),
+    listTakenUnits: createTakenUnitsReader(statements),
+    listHistory: async (reservationId, limit) => raw.history.all(reservationId, limit),
     findCheckedIn: async (propertyId, unitId, exceptId) =>
-      toRow(reads.findCheckedIn.get({ propertyId, unitId, exceptId })),
+      toRow(await reads.findCheckedIn.get({ propertyId, unitId, exceptId })),
   };
 }

@@ -1,22 +1,25 @@
 import type { ReservationRow } from '@server/stores/reservation-store';
 import { reservationStatuses } from '@server/stores/reservation-values';
-import type { Tx } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
-import { getRefusal } from '../../../../support/calls/refusal';
-import type { ReservationWorld } from '../../../../support/reservations/reservation-world';
-import { createUnitId, openReservationWorld } from '../../../../support/reservations/reservation-world';
+import { getRefusal } from '../../../support/calls/refusal';
+import { openContractReservations } from '../../../support/db/contract-reservations';
+import type { SharedTx } from '../../../support/db/contract-store';
+import { engines } from '../../../support/db/contract-store';
+import { createUnitId } from '../../../support/reservations/reservation-world';
 import {
   createGuestRow,
   createId,
   createPropertyRow,
   createReservationRow,
-} from '../../../../support/reservations/rows';
-import { verifies } from '../../../../support/service/verifies';
+} from '../../../support/reservations/rows';
+import { verifies } from '../../../support/service/verifies';
 
 const PROPERTY = createId('prp', 1);
 const DAY = '2026-12-01';
 
-const save = (world: ReservationWorld, row: ReservationRow) => world.run((tx) => tx.reservations.save(row));
+type World = Awaited<ReturnType<typeof openContractReservations>>;
+
+const save = (world: World, row: ReservationRow) => world.run((tx) => tx.reservations.save(row));
 
 const inRoom = (number: number, differing: Partial<ReservationRow> = {}) =>
   createReservationRow(number, DAY, { unitId: createUnitId(1), ...differing });
@@ -34,7 +37,7 @@ const full = createReservationRow(1, DAY, {
   source: 'ota',
 });
 
-describe('a stored reservation', () => {
+describe.each(engines)('a stored reservation on %s', (_engine, open) => {
   it.each([
     ['with everything known', full],
     ['with nothing known but the stay', createReservationRow(1, DAY)],
@@ -47,7 +50,7 @@ describe('a stored reservation', () => {
       createReservationRow(1, DAY, { status: 'cancelled', cancelReason: 'duplicate', cancelledAtMs: 7 }),
     ],
   ])('%s comes back as written, by id, number and reference', async (_title, row) => {
-    const world = await openReservationWorld();
+    const world = await openContractReservations(open);
     await save(world, row);
     await world.store.read(async ({ reservations }) => {
       expect(await reservations.find(PROPERTY, row.id)).toEqual(row);
@@ -61,7 +64,7 @@ describe('a stored reservation', () => {
   });
 
   it('is not found at another property, nor can another property write over it', async () => {
-    const world = await openReservationWorld();
+    const world = await openContractReservations(open);
     const other = createId('prp', 2);
     await save(world, full);
     await world.run((tx) => tx.properties.insert(createPropertyRow(2)));
@@ -75,7 +78,7 @@ describe('a stored reservation', () => {
   });
 
   it('shows its guest as the guest is now', async () => {
-    const world = await openReservationWorld();
+    const world = await openContractReservations(open);
     await save(world, full);
     await world.run((tx) => tx.guests.save(createGuestRow(1, { lastName: 'Costa', version: 2 })));
     const found = await world.store.read(({ reservations }) => reservations.findJson(PROPERTY, full.id));
@@ -83,18 +86,18 @@ describe('a stored reservation', () => {
   });
 
   it('is refused with text, amounts or dates that its answer may not show', async () => {
-    const world = await openReservationWorld();
+    const world = await openContractReservations(open);
     expect(await getRefusal(save(world, { ...full, nightPrices: [-1] }))).toContain('amount');
     expect(await getRefusal(save(world, { ...full, arrivalTimeEstimate: '25:00' }))).toContain('time');
   });
 });
 
-describe('the night of a unit', () => {
+describe.each(engines)('the night of a unit on %s', (_engine, open) => {
   verifies(
     'domain.no-double-booking',
     'cannot be stored for two reservations, whatever the caller checked',
     async () => {
-      const world = await openReservationWorld();
+      const world = await openContractReservations(open);
       await save(world, inRoom(1));
       expect(await getRefusal(save(world, inRoom(2)))).toBe('unit_conflict');
       expect(await world.run((tx) => tx.reservations.find(PROPERTY, createId('res', 2)))).toBeNull();
@@ -111,26 +114,26 @@ describe('the night of a unit', () => {
     ['no unit', { unitId: null }],
     ['other dates', { arrival: '2026-12-05', departure: '2026-12-06' }],
   ])('is free again after %s', async (_title, differing) => {
-    const world = await openReservationWorld();
+    const world = await openContractReservations(open);
     await save(world, inRoom(1));
     await save(world, inRoom(1, differing));
     expect(await getRefusal(save(world, inRoom(2)))).toBe('done');
   });
 
   it('cannot hold two guests who are checked in, whatever their dates', async () => {
-    const world = await openReservationWorld();
+    const world = await openContractReservations(open);
     await save(world, inRoom(1, { status: 'checked_in' }));
     const later = { status: 'checked_in', arrival: '2026-12-05', departure: '2026-12-06' } as const;
     expect(await getRefusal(save(world, inRoom(2, later)))).toBe('unit_occupied');
   });
 });
 
-describe('a reference', () => {
+describe.each(engines)('a reference on %s', (_engine, open) => {
   verifies(
     'domain.reference-unique',
     'stands for one reservation of a property, and is its own elsewhere',
     async () => {
-      const world = await openReservationWorld();
+      const world = await openContractReservations(open);
       const reference = { channel: 'booking.com', externalRef: '1', externalRoom: 1 };
       await save(world, createReservationRow(1, DAY, { reference }));
       expect(await getRefusal(save(world, createReservationRow(2, DAY, { reference })))).toBe(
@@ -144,9 +147,9 @@ describe('a reference', () => {
   );
 });
 
-describe('reservation numbers', () => {
+describe.each(engines)('reservation numbers on %s', (_engine, open) => {
   it('rise by one per property and year', async () => {
-    const world = await openReservationWorld();
+    const world = await openContractReservations(open);
     await world.run((tx) => tx.properties.insert(createPropertyRow(2)));
     const next = (property: number, year: number) =>
       world.run((tx) => tx.reservations.nextNumber(createId('prp', property), year));
@@ -156,7 +159,7 @@ describe('reservation numbers', () => {
   });
 
   it('are given again only when the transaction that took one was rolled back', async () => {
-    const world = await openReservationWorld();
+    const world = await openContractReservations(open);
     const failing = world.run(async (tx) => {
       await tx.reservations.nextNumber(PROPERTY, 2026);
       throw new Error('no booking');
@@ -166,10 +169,10 @@ describe('reservation numbers', () => {
   });
 });
 
-describe('lists for the timers', () => {
+describe.each(engines)('lists for the timers on %s', (_engine, open) => {
   const ids = (rows: readonly ReservationRow[]) => rows.map(({ id }) => Number(id.slice(4)));
 
-  async function filled(tx: Tx): Promise<void> {
+  async function filled(tx: SharedTx): Promise<void> {
     const tentative = { status: 'tentative', confirmedAtMs: null } as const;
     await tx.reservations.save(createReservationRow(1, DAY, { ...tentative, holdExpiresAtMs: 100 }));
     await tx.reservations.save(createReservationRow(2, DAY, { ...tentative, holdExpiresAtMs: 200 }));
@@ -183,7 +186,7 @@ describe('lists for the timers', () => {
   }
 
   it('hold expired holds, stays that wait for a unit, and stays that are not over', async () => {
-    const world = await openReservationWorld();
+    const world = await openContractReservations(open);
     await world.run(filled);
     await world.store.read(async ({ reservations }) => {
       expect(ids(await reservations.expiredHolds(PROPERTY, 99))).toEqual([]);
@@ -198,9 +201,9 @@ describe('lists for the timers', () => {
   });
 });
 
-describe('the instants of a stay', () => {
+describe.each(engines)('the instants of a stay on %s', (_engine, open) => {
   const instants = async (timeZone: string, checkInTime: string, arrival: string) => {
-    const world = await openReservationWorld({ timeZone, checkInTime, checkOutTime: checkInTime });
+    const world = await openContractReservations(open, { timeZone, checkInTime, checkOutTime: checkInTime });
     await save(world, createReservationRow(1, arrival));
     const found = await world.store.read(({ reservations }) =>
       reservations.findJson(PROPERTY, createId('res', 1)),

@@ -1,14 +1,16 @@
-import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
+import { createQueryCache } from '@server/db/shared/engine/query-cache';
+import type { SharedSql, SqlDialect } from '@server/db/shared/engine/shared-sql';
+import type { SqlFragment } from '@server/db/shared/engine/sql-fragment';
 import {
   createFragment,
   joinFragments,
   matchAll,
   matchAny,
   wrapFragment,
-} from '@server/db/sqlite/engine/sql-fragment';
-import { createStatementCache } from '@server/db/sqlite/engine/statement-cache';
+} from '@server/db/shared/engine/sql-fragment';
+import type { Eventual } from '@server/kernel/eventual';
+import { continueWith } from '@server/kernel/eventual';
 import { normaliseText } from '@server/kernel/name-search-key';
-import type { Database } from 'better-sqlite3';
 
 /** A search that matches this many guests is broad. Reading the list in order then finds matches faster than the indexes. */
 const MIN_BROAD_MATCHES = 1000;
@@ -22,7 +24,8 @@ export interface Search {
   readonly condition: SqlFragment;
 }
 
-export interface SearchedText {
+interface SearchedText {
+  readonly dialect: SqlDialect;
   readonly propertyId: string;
   readonly q: string;
   /** True if the guest's name is compared too. */
@@ -35,18 +38,20 @@ const createPrefixCondition = (column: string, text: string): SqlFragment =>
   createFragment(`${column} >= ? AND ${column} < ?`, text, text + AFTER_EVERY_CHARACTER);
 
 /** Creates the condition that some word of the name begins with each searched word. Empty for a text without words. */
-function createNameConditions(table: string, q: string): SqlFragment[] {
+function createNameConditions(table: string, { q, dialect }: SearchedText): SqlFragment[] {
   const words = normaliseText(q)
     .split(' ')
     .filter((word) => word !== '');
-  const each = words.map((word) => createFragment(`instr(' ' || ${table}.search_name, ?) > 0`, ` ${word}`));
+  const each = words.map((word) =>
+    createFragment(dialect.formatContains(`' ' || ${table}.search_name`, '?'), ` ${word}`),
+  );
   return each.length === 0 ? [] : [matchAll(each)];
 }
 
 function createGuestConditions(table: string, searched: SearchedText): SqlFragment[] {
   const { q, searchName, searchContact } = searched;
   const byEmail = searchContact ? [createPrefixCondition(`${table}.email`, q.toLowerCase())] : [];
-  return [...(searchName ? createNameConditions(table, q) : []), ...byEmail];
+  return [...(searchName ? createNameConditions(table, searched) : []), ...byEmail];
 }
 
 /** Creates the conditions on the number and the reference. The index of the reference has no row without a channel. */
@@ -79,28 +84,35 @@ function createNarrowCondition(searched: SearchedText): SqlFragment {
 }
 
 /** Creates the search for a text. It depends on the number of guests that match. */
-export function createReservationSearch(db: Database): (searched: SearchedText) => Search {
-  const getCountStatement = createStatementCache<number>(db);
+export function createReservationSearch({
+  prepareRaw,
+  dialect,
+}: SharedSql): (searched: Omit<SearchedText, 'dialect'>) => Eventual<Search> {
+  const getCountQuery = createQueryCache<[count: number]>(prepareRaw);
 
-  function isBroad({ propertyId, q, searchName }: SearchedText): boolean {
-    if (!searchName) return false;
-    const [byName] = createNameConditions('m', q);
+  function isBroad(searched: SearchedText): Eventual<boolean> {
+    if (!searched.searchName) return false;
+    const [byName] = createNameConditions('m', searched);
     if (byName === undefined) return false;
-    const { sql, values } = matchAll([createPropertyMatch('m', propertyId), byName]);
-    const count = getCountStatement(
-      `SELECT count(*) FROM (SELECT 1 FROM guest m WHERE ${sql} LIMIT ${MIN_BROAD_MATCHES})`,
+    const { sql, values } = matchAll([createPropertyMatch('m', searched.propertyId), byName]);
+    const query = getCountQuery(
+      `SELECT count(*) FROM (SELECT 1 FROM guest m WHERE ${sql} LIMIT ${MIN_BROAD_MATCHES}) few`,
     );
-    return count.pluck().get(...values) === MIN_BROAD_MATCHES;
+    return continueWith(query.get(...values), (row) => row?.[0] === MIN_BROAD_MATCHES);
   }
 
-  return (searched) =>
-    isBroad(searched)
-      ? {
-          isBroad: true,
-          condition: matchAny([
-            ...createGuestConditions('g', searched),
-            ...createOwnConditions('r', searched.q),
-          ]),
-        }
-      : { isBroad: false, condition: createNarrowCondition(searched) };
+  return (wanted) => {
+    const searched = { ...wanted, dialect };
+    return continueWith(isBroad(searched), (broad) =>
+      broad
+        ? {
+            isBroad: true,
+            condition: matchAny([
+              ...createGuestConditions('g', searched),
+              ...createOwnConditions('r', searched.q),
+            ]),
+          }
+        : { isBroad: false, condition: createNarrowCondition(searched) },
+    );
+  };
 }

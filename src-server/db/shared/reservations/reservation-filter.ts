@@ -1,16 +1,27 @@
-import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
-import {
-  compare,
-  createFragment,
-  matchAll,
-  PLANNED_ONCE,
-  wrapFragment,
-} from '@server/db/sqlite/engine/sql-fragment';
+import type { SqlDialect } from '@server/db/shared/engine/shared-sql';
+import type { SqlFragment, SqlValue } from '@server/db/shared/engine/sql-fragment';
+import { createFragment, matchAll, wrapFragment } from '@server/db/shared/engine/sql-fragment';
 import { MAX_NIGHTS } from '@server/features/reservations/domain/stay-window';
 import { addDays } from '@server/kernel/local-date';
 import type { ReservationFilter, ReservationSortKey } from '@server/stores/reservation-pages';
 import type { ReservationStatus } from '@server/stores/reservation-values';
 import { encodeStatus } from './reservation-row';
+
+/** The filter of a list, and what its conditions depend on. */
+interface FilterQuery {
+  readonly propertyId: string;
+  readonly filter: ReservationFilter;
+  /** True if a searched text matches few rows. */
+  readonly isSearch: boolean;
+}
+
+/** Compares a column with a value. Empty for null. */
+type Comparer = (column: string, operator: string, value: SqlValue | null) => SqlFragment[];
+
+const createComparer =
+  ({ plannedOnce }: SqlDialect): Comparer =>
+  (column, operator, value) =>
+    value === null ? [] : [createFragment(`${column} ${operator} ${plannedOnce}`, value)];
 
 const isOpenStatus = (statuses: readonly ReservationStatus[] | null): boolean =>
   statuses?.every((status) => encodeStatus(status) < encodeStatus('checked_out')) ?? false;
@@ -28,38 +39,46 @@ function createStatusConditions(statuses: readonly ReservationStatus[] | null): 
  * Creates the conditions for reservations with a night in the range. No reservation is longer than MAX_NIGHTS, so no index is
  * read from end to end. Open ones are found by arrival in an index of their own. Others are found by departure.
  */
-function createNightConditions({
-  statuses,
-  stayFrom: fromDate,
-  stayTo: toDate,
-}: ReservationFilter): SqlFragment[] {
+function createNightConditions(
+  { statuses, stayFrom: fromDate, stayTo: toDate }: ReservationFilter,
+  { hidden }: SqlDialect,
+  compare: Comparer,
+): SqlFragment[] {
   if (fromDate === null) return compare('r.arrival', '<', toDate);
   if (isOpenStatus(statuses))
     return [
-      createFragment('+r.departure > ? AND r.arrival > ?', fromDate, addDays(fromDate, -MAX_NIGHTS - 1)),
+      createFragment(
+        `${hidden}r.departure > ? AND r.arrival > ?`,
+        fromDate,
+        addDays(fromDate, -MAX_NIGHTS - 1),
+      ),
       ...compare('r.arrival', '<', toDate),
     ];
   const latest = toDate === null ? null : addDays(toDate, MAX_NIGHTS);
   return [
     createFragment('r.departure > ?', fromDate),
     ...compare('r.departure', '<', latest),
-    ...compare('+r.arrival', '<', toDate),
+    ...compare(`${hidden}r.arrival`, '<', toDate),
   ];
 }
 
 /** Creates the condition on the property. It is hidden from the planner if another filter has an index and matches fewer rows. */
 function createPropertyCondition(
-  propertyId: string,
-  { guestId, unitId, linkSystem, linkRef }: ReservationFilter,
-  isSearch: boolean,
+  { propertyId, filter, isSearch }: FilterQuery,
+  { hidden, plannedOnce }: SqlDialect,
 ): SqlFragment {
+  const { guestId, unitId, linkSystem, linkRef } = filter;
   const isLinked = linkSystem !== null || linkRef !== null;
   const isNarrow = isSearch || guestId !== null || unitId !== null || isLinked;
-  return createFragment(`${isNarrow ? '+' : ''}r.property_id = ${PLANNED_ONCE}`, propertyId);
+  return createFragment(`${isNarrow ? hidden : ''}r.property_id = ${plannedOnce}`, propertyId);
 }
 
 /** Creates the condition that a link of the reservation has the system and the id. */
-function createLinkConditions(propertyId: string, { linkSystem, linkRef }: ReservationFilter): SqlFragment[] {
+function createLinkConditions(
+  propertyId: string,
+  { linkSystem, linkRef }: ReservationFilter,
+  compare: Comparer,
+): SqlFragment[] {
   if (linkSystem === null && linkRef === null) return [];
   const linked = matchAll([
     createFragment('l.property_id = ?', propertyId),
@@ -70,29 +89,29 @@ function createLinkConditions(propertyId: string, { linkSystem, linkRef }: Reser
   return [wrapFragment(before, linked, ')')];
 }
 
-/** Creates the conditions on reservation `r`, except for the searched text. `isSearch`: a searched text matches few rows. */
-export const createFilterConditions = (
-  propertyId: string,
-  filter: ReservationFilter,
-  isSearch: boolean,
-): SqlFragment[] => [
-  createPropertyCondition(propertyId, filter, isSearch),
-  ...createStatusConditions(filter.statuses),
-  ...compare('r.arrival', '>=', filter.arrivalFrom),
-  ...compare('r.arrival', '<', filter.arrivalTo),
-  ...compare('r.departure', '>=', filter.departureFrom),
-  ...compare('r.departure', '<', filter.departureTo),
-  ...createNightConditions(filter),
-  ...compare('r.updated_at', '>=', filter.updatedSinceMs),
-  ...compare('r.room_type_id', '=', filter.roomTypeId),
-  ...compare('r.unit_id', '=', filter.unitId),
-  ...compare('r.guest_id', '=', filter.guestId),
-  ...compare('r.channel', '=', filter.channel),
-  // Implied by the next condition. SQLite needs it to use the index, which has no row without a channel.
-  ...(filter.externalRef === null ? [] : [createFragment('r.channel IS NOT NULL')]),
-  ...compare('r.external_ref', '=', filter.externalRef),
-  ...createLinkConditions(propertyId, filter),
-];
+/** Creates the conditions on reservation `r`, except for the searched text. */
+export function createFilterConditions(query: FilterQuery, dialect: SqlDialect): SqlFragment[] {
+  const { propertyId, filter } = query;
+  const compare = createComparer(dialect);
+  return [
+    createPropertyCondition(query, dialect),
+    ...createStatusConditions(filter.statuses),
+    ...compare('r.arrival', '>=', filter.arrivalFrom),
+    ...compare('r.arrival', '<', filter.arrivalTo),
+    ...compare('r.departure', '>=', filter.departureFrom),
+    ...compare('r.departure', '<', filter.departureTo),
+    ...createNightConditions(filter, dialect, compare),
+    ...compare('r.updated_at', '>=', filter.updatedSinceMs),
+    ...compare('r.room_type_id', '=', filter.roomTypeId),
+    ...compare('r.unit_id', '=', filter.unitId),
+    ...compare('r.guest_id', '=', filter.guestId),
+    ...compare('r.channel', '=', filter.channel),
+    // Implied by the next condition. SQLite needs it to use the index, which has no row without a channel.
+    ...(filter.externalRef === null ? [] : [createFragment('r.channel IS NOT NULL')]),
+    ...compare('r.external_ref', '=', filter.externalRef),
+    ...createLinkConditions(propertyId, filter, compare),
+  ];
+}
 
 const arrivalFilters: readonly (keyof ReservationFilter)[] = ['arrivalFrom', 'arrivalTo'];
 const dateFilters: readonly (keyof ReservationFilter)[] = ['stayFrom', 'stayTo'];
