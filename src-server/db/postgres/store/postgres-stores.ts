@@ -17,6 +17,7 @@ import { createNoticeStore } from '@server/db/shared/notices/notice-store.shared
 import { createPropertyStore } from '@server/db/shared/properties/property-store.shared';
 import { createReservationStore } from '@server/db/shared/reservations/reservation-store.shared';
 import { createRoomStore } from '@server/db/shared/rooms/room-store.shared';
+import { createRowCheckStore } from '@server/db/shared/rows/row-check-store.shared';
 import { recoverFailure, signInFailure } from '@server/db/shared/schema/members.schema';
 import { createNetworkStore } from '@server/db/shared/service/network-store.shared';
 import { createSettingsStore } from '@server/db/shared/service/settings-store.shared';
@@ -37,6 +38,7 @@ export type PostgresStores = Pick<
   | 'signInPlaces'
   | 'settings'
   | 'network'
+  | 'rowChecks'
   | 'properties'
   | 'rooms'
   | 'guests'
@@ -87,6 +89,7 @@ export function createPostgresStores({ db, sql, box }: StoreParts): CreatedStore
         onWritten: (change, propertyId) => events.note(describeReservationChange(propertyId, change)),
       }),
     events: () => createEventStore(db, writeEvent),
+    rowChecks: () => createRowCheckStore(db, sql),
     webhooks: () => createWebhookStore(db, box),
     notices: () => createNoticeStore(db, box),
   });

@@ -14,6 +14,7 @@ import { createNoticeStore } from '@server/db/shared/notices/notice-store.shared
 import { createPropertyStore } from '@server/db/shared/properties/property-store.shared';
 import { createReservationStore } from '@server/db/shared/reservations/reservation-store.shared';
 import { createRoomStore } from '@server/db/shared/rooms/room-store.shared';
+import { createRowCheckStore } from '@server/db/shared/rows/row-check-store.shared';
 import { recoverFailure, signInFailure } from '@server/db/shared/schema/members.schema';
 import { createNetworkStore } from '@server/db/shared/service/network-store.shared';
 import { createSettingsStore } from '@server/db/shared/service/settings-store.shared';
@@ -34,7 +35,6 @@ import type { AuthFailureStore } from '@server/stores/auth-failure-store';
 import type { Stores } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { createRowCheckStore } from './row-check-store.sqlite';
 
 /** The stores over one connection, and what they share during a transaction. */
 export interface CreatedStores {
@@ -94,7 +94,7 @@ export function createStores({ log, db }: StoreConnections, file: string): Creat
     events: () => createEventStore(orm, writeEvent),
     settings: () => createSettingsStore(orm),
     network: () => createNetworkStore(orm),
-    rowChecks: () => createRowCheckStore(db),
+    rowChecks: () => createRowCheckStore(orm, sql),
     webhooks: () => createWebhookStore(orm, box),
     notices: () => createNoticeStore(orm, box),
   });

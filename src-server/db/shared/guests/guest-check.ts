@@ -1,17 +1,16 @@
-import { toGuestRow, toStoredGuest } from '@server/db/shared/guests/guest-row';
+import type { RowChecker } from '@server/db/shared/engine/row-checker';
+import { createRowChecker } from '@server/db/shared/engine/row-checker';
+import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import { guest } from '@server/db/shared/schema/guests.schema';
-import type { RowChecker } from '@server/db/sqlite/engine/row-checker';
-import { createRowChecker } from '@server/db/sqlite/engine/row-checker';
-import type { Database } from 'better-sqlite3';
 import { asc, gt, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { toGuestRow, toStoredGuest } from './guest-row';
 
 /** The fields that parsing could change, or that are made from others. */
 const comparedFields = ['view', 'contact', 'email', 'phone', 'phoneRaw'] as const;
 
 /** Creates the check of guests: columns, and the JSON that the API shows. */
-export function createGuestCheck(db: Database): RowChecker {
-  const read = drizzle(db)
+export function createGuestCheck(orm: SharedDatabase): RowChecker {
+  const read = orm
     .select()
     .from(guest)
     .where(gt(guest.id, sql.placeholder('afterId')))

@@ -1,12 +1,14 @@
-import type { RowChecker } from '@server/db/sqlite/engine/row-checker';
-import { createRowChecker } from '@server/db/sqlite/engine/row-checker';
-import { createGuestCheck } from '@server/db/sqlite/guests/guest-check';
-import { createReservationCheck } from '@server/db/sqlite/reservations/reservation-check';
+import type { RowChecker } from '@server/db/shared/engine/row-checker';
+import { createRowChecker } from '@server/db/shared/engine/row-checker';
+import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
+import type { SharedSql } from '@server/db/shared/engine/shared-sql';
+import { createGuestCheck } from '@server/db/shared/guests/guest-check';
+import { createReservationCheck } from '@server/db/shared/reservations/reservation-check';
 import { propertyAddressSchema } from '@server/features/properties/property.schema';
+import { continueWith } from '@server/kernel/eventual';
 import { unitConditions } from '@server/stores/room-store';
 import type { CheckedTable, RowCheckStore } from '@server/stores/row-check-store';
 import { checkedTables } from '@server/stores/row-check-store';
-import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 
 const MAX_KEY_KIND = 1;
@@ -47,31 +49,35 @@ const rowSchemas = {
 const rowsSchema = z.array(z.looseObject({ id: z.string() }));
 
 /** Creates the check of a table whose rows are small in number and have a schema. */
-function createSchemaCheck(db: Database, table: keyof typeof rowSchemas): RowChecker {
+function createSchemaCheck({ prepare }: SharedSql, table: keyof typeof rowSchemas): RowChecker {
   // The names are our own.
-  const read = db.prepare(`SELECT * FROM ${table} WHERE id > @afterId ORDER BY id LIMIT @limit`);
+  const read = prepare(`SELECT * FROM ${table} WHERE id > @afterId ORDER BY id LIMIT @limit`);
   return createRowChecker(
-    (page) => rowsSchema.parse(read.all({ ...page })),
+    (page) => continueWith(read.all({ ...page }), (rows) => rowsSchema.parse(rows)),
     (row) => rowSchemas[table].safeParse(row).success,
   );
 }
 
-/** Creates the check of stored rows over one connection. */
-export function createRowCheckStore(db: Database): RowCheckStore {
+/** Creates the check of stored rows. */
+export function createRowCheckStore(orm: SharedDatabase, statements: SharedSql): RowCheckStore {
   const counts = checkedTables.map((table) =>
-    db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck(),
+    statements.prepareRaw<[count: number]>(`SELECT count(*) FROM ${table}`),
   );
   const checkers: Readonly<Record<CheckedTable, RowChecker>> = {
-    property: createSchemaCheck(db, 'property'),
-    role: createSchemaCheck(db, 'role'),
-    api_key: createSchemaCheck(db, 'api_key'),
-    room_type: createSchemaCheck(db, 'room_type'),
-    unit: createSchemaCheck(db, 'unit'),
-    guest: createGuestCheck(db),
-    reservation: createReservationCheck(db),
+    property: createSchemaCheck(statements, 'property'),
+    role: createSchemaCheck(statements, 'role'),
+    api_key: createSchemaCheck(statements, 'api_key'),
+    room_type: createSchemaCheck(statements, 'room_type'),
+    unit: createSchemaCheck(statements, 'unit'),
+    guest: createGuestCheck(orm),
+    reservation: createReservationCheck(orm, statements),
   };
   return {
-    count: async () => counts.reduce((sum, count) => sum + (count.get() ?? 0), 0),
+    async count() {
+      let sum = 0;
+      for (const count of counts) sum += (await count.get())?.[0] ?? 0;
+      return sum;
+    },
     check: async (table, page) => checkers[table](page),
   };
 }
