@@ -1,6 +1,7 @@
 import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import type { SharedSql } from '@server/db/shared/engine/shared-sql';
 import { describeGuestChange } from '@server/db/shared/events/guest-event';
+import { continueWith } from '@server/kernel/eventual';
 import { normaliseText } from '@server/kernel/name-search-key';
 import type { NoteChange } from '@server/stores/event-store';
 import type { GuestPageRequest, GuestStore } from '@server/stores/guest-store';
@@ -52,20 +53,23 @@ export function createGuestStore({ orm, sql, note }: GuestStoreParts): GuestStor
       return stored === undefined ? null : toGuestRow(stored);
     },
     async findJson(propertyId, guestId) {
-      const found = await reads.json.get(propertyId, guestId);
-      if (found === undefined) return null;
-      const { version, view, contact } = found;
-      return { version, json: { view, contact } };
+      return continueWith(reads.json.get(propertyId, guestId), (found) => {
+        if (found === undefined) return null;
+        const { version, view, contact } = found;
+        return { version, json: { view, contact } };
+      });
     },
     listByEmail: async (propertyId, email) =>
       (await statements.listByEmail.all({ propertyId, email })).map(toGuestRow),
     async page(propertyId, request) {
       const pages = request.email === null ? reads.pages : reads.pagesByEmail;
-      const rows = await pages[chooseMatch(request)].all(toParameters(propertyId, request));
-      return rows.map(({ searchName, id, view, contact }) => ({
-        json: { view, contact },
-        place: [searchName, id],
-      }));
+      const rows = pages[chooseMatch(request)].all(toParameters(propertyId, request));
+      return continueWith(rows, (found) =>
+        found.map(({ searchName, id, view, contact }) => ({
+          json: { view, contact },
+          place: [searchName, id] as const,
+        })),
+      );
     },
     async save(row) {
       const stored = toStoredGuest(row);

@@ -1,4 +1,6 @@
 import type { SharedSql } from '@server/db/shared/engine/shared-sql';
+import type { Eventual } from '@server/kernel/eventual';
+import { continueWith } from '@server/kernel/eventual';
 import type { IdempotencyStore, StoredAnswer } from '@server/stores/idempotency-store';
 import { FORGET_BATCH_SIZE, MAX_ANSWERS_PER_KEY } from '@server/stores/idempotency-store';
 import { DAY_MS } from '@shared/kernel/time';
@@ -47,11 +49,11 @@ function prepareAnswers({ prepare, dialect }: SharedSql) {
 }
 
 /** Statements about all answers of a key. None of them reads more than a few entries of an index. */
-function prepareLimit({ prepare, dialect }: SharedSql) {
+function prepareLimit({ prepare, prepareRaw, dialect }: SharedSql) {
   const { rowId, formatContains } = dialect;
   return {
     // Triggers keep the count. Counting 50,000 entries of an index at each call would be too slow.
-    count: prepare<{ answers: number }>('SELECT answers FROM idempotency_count WHERE key_id = ?'),
+    count: prepareRaw<[answers: number]>('SELECT answers FROM idempotency_count WHERE key_id = ?'),
     findOldest: prepare<{ createdAtMs: number }>(
       'SELECT created_at AS "createdAtMs" FROM idempotency WHERE key_id = ? ORDER BY created_at LIMIT 1',
     ),
@@ -81,43 +83,43 @@ const toAnswer = ({ headers, ...row }: AnswerRow): StoredAnswer => ({
 export function createIdempotencyStore(statements: SharedSql): IdempotencyStore {
   const answers = prepareAnswers(statements);
   const limit = prepareLimit(statements);
-  const countExcess = async (keyId: string): Promise<number> =>
-    ((await limit.count.get(keyId))?.answers ?? 0) - (MAX_ANSWERS_PER_KEY - 1);
+  const countExcess = (keyId: string): Eventual<number> =>
+    continueWith(limit.count.get(keyId), (row) => (row?.[0] ?? 0) - (MAX_ANSWERS_PER_KEY - 1));
+
+  /** Removes old answers of a key that has too many, and finds when one more can be kept. */
+  async function findFreeFrom(keyId: string, excess: number, nowMs: number): Promise<number | null> {
+    // The job removes old answers each hour. The key need not wait for it.
+    const count = Math.min(excess, FORGET_BATCH_SIZE);
+    await limit.removeOldest.run({ keyId, atMs: nowMs - DAY_MS, count });
+    if ((await countExcess(keyId)) <= 0) return null;
+    return ((await limit.findOldest.get(keyId))?.createdAtMs ?? nowMs) + DAY_MS;
+  }
 
   return {
     async find(keyId, path, idempotencyKey, nowMs) {
-      const row = await answers.find.get(keyId, path, idempotencyKey, nowMs - DAY_MS);
-      return row === undefined ? null : toAnswer(row);
+      return continueWith(answers.find.get(keyId, path, idempotencyKey, nowMs - DAY_MS), (row) =>
+        row === undefined ? null : toAnswer(row),
+      );
     },
     async findInherited(keyId, path, idempotencyKey, nowMs) {
-      const row = await answers.findInherited.get(keyId, path, idempotencyKey, nowMs - DAY_MS);
-      if (row === undefined) return null;
-      const { scopes, ...answer } = row;
-      return { answer: toAnswer(answer), scopes: readPermissions(scopes) };
+      const found = answers.findInherited.get(keyId, path, idempotencyKey, nowMs - DAY_MS);
+      return continueWith(found, (row) => {
+        if (row === undefined) return null;
+        const { scopes, ...answer } = row;
+        return { answer: toAnswer(answer), scopes: readPermissions(scopes) };
+      });
     },
     async findFullUntil(keyId, nowMs) {
-      const excess = await countExcess(keyId);
-      if (excess <= 0) return null;
-      // The job removes old answers each hour. The key need not wait for it.
-      const count = Math.min(excess, FORGET_BATCH_SIZE);
-      await limit.removeOldest.run({ keyId, atMs: nowMs - DAY_MS, count });
-      if ((await countExcess(keyId)) <= 0) return null;
-      return ((await limit.findOldest.get(keyId))?.createdAtMs ?? nowMs) + DAY_MS;
+      return continueWith(countExcess(keyId), (excess) =>
+        excess <= 0 ? null : findFreeFrom(keyId, excess, nowMs),
+      );
     },
     async insert(keyId, path, idempotencyKey, answer, nowMs) {
       const { requestHash, status, body, targetId } = answer;
-      const headers = JSON.stringify(answer.headers);
-      await answers.removeOld.run(keyId, path, idempotencyKey, nowMs - DAY_MS);
-      await answers.insert.run(
-        keyId,
-        path,
-        idempotencyKey,
-        requestHash,
-        status,
-        headers,
-        body,
-        targetId,
-        nowMs,
+      const place = [keyId, path, idempotencyKey] as const;
+      const values = [requestHash, status, JSON.stringify(answer.headers), body, targetId, nowMs] as const;
+      return continueWith(answers.removeOld.run(...place, nowMs - DAY_MS), () =>
+        continueWith(answers.insert.run(...place, ...values), () => undefined),
       );
     },
     async forgetMentioning(propertyId, text) {

@@ -26,14 +26,14 @@ export const createSqliteSql = (db: Database): SharedSql => ({
   prepare<Row extends object>(text: string): SharedStatement<Row> {
     const statement = db.prepare<BoundValue[], Row>(text);
     return {
-      get: (...values) => statement.get(...values),
-      all: (...values) => statement.all(...values),
+      get: statement.get.bind(statement),
+      all: statement.all.bind(statement),
       run: (...values) => statement.run(...values).changes,
     };
   },
   prepareRaw<Row extends unknown[]>(text: string): SharedQuery<Row> {
     const statement = db.prepare<BoundValue[], Row>(text).raw();
-    return { get: (...values) => statement.get(...values), all: (...values) => statement.all(...values) };
+    return { get: statement.get.bind(statement), all: statement.all.bind(statement) };
   },
   // SQLite names the columns of the rule, and no rule.
   hasBroken: (error, { column }) =>
