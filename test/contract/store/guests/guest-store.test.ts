@@ -26,7 +26,10 @@ async function withGuests(tx: SharedTx, rows: readonly GuestRow[]): Promise<void
 }
 
 /** Lists the numbers at the end of the guest ids of a page, in order. */
-async function getNumbers(tx: Pick<SharedTx, 'guests'>, request: Partial<GuestPageRequest>): Promise<number[]> {
+async function getNumbers(
+  tx: Pick<SharedTx, 'guests'>,
+  request: Partial<GuestPageRequest>,
+): Promise<number[]> {
   const page = await tx.guests.page(PROPERTY, { ...everyone, ...request });
   return page.map(({ place: [, id] }) => Number(id.slice(4)));
 }
