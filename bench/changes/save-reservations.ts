@@ -1,10 +1,14 @@
+import { describeReservationChange } from '@server/db/shared/events/reservation-event';
+import { createReservationStore } from '@server/db/shared/reservations/reservation-store.shared';
+import { createSqliteSql } from '@server/db/sqlite/engine/sqlite-sql';
 import { createEventJournal } from '@server/db/sqlite/events/event-journal';
 import { createEventWriter } from '@server/db/sqlite/events/event-writer';
+import type { ReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
 import { createReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
-import { createReservationStore } from '@server/db/sqlite/reservations/reservation-store.sqlite';
 import type { NoteChange } from '@server/stores/event-store';
-import type { ReservationRow } from '@server/stores/reservation-store';
+import type { ReservationRow, ReservationStore } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
 
 /** Changes in one transaction, as many as calls share one at a busy time. */
 export const CHANGES_PER_TRANSACTION = 16;
@@ -12,10 +16,21 @@ export const CHANGES_PER_TRANSACTION = 16;
 /** Saves changed reservations in one transaction, each with its own record, and returns the CPU time in µs. */
 type SaveTransaction = (turn: number) => Promise<number>;
 
+/** Creates the store as the service has it. `note` gets the events of changes. */
+const createStore = (db: Database, history: ReservationHistory, note: NoteChange): ReservationStore =>
+  createReservationStore({
+    orm: drizzle(db),
+    sql: createSqliteSql(db),
+    onWritten(change, propertyId) {
+      history.add(change);
+      note(describeReservationChange(propertyId, change));
+    },
+  });
+
 /** Reads the reservations that are not over, of every property. */
 export async function listOpenReservations(db: Database): Promise<readonly ReservationRow[]> {
   const journal = createEventJournal(createEventWriter(db));
-  const reservations = createReservationStore(db, createReservationHistory(db, journal), journal.note);
+  const reservations = createStore(db, createReservationHistory(db, journal), journal.note);
   const ids = db.prepare<[], string>('SELECT id FROM property').pluck().all();
   const lists = await Promise.all(ids.map((id) => reservations.listOpen(id)));
   return lists.flat();
@@ -30,7 +45,7 @@ function createSaver(db: Database, rows: readonly ReservationRow[], hasEvents: b
   const journal = createEventJournal(createEventWriter(db));
   const history = createReservationHistory(db, journal);
   const note: NoteChange = hasEvents ? journal.note : () => undefined;
-  const reservations = createReservationStore(db, history, note);
+  const reservations = createStore(db, history, note);
 
   async function saveOnce(turn: number, index: number): Promise<void> {
     const row = rows[(turn * CHANGES_PER_TRANSACTION + index) % rows.length];

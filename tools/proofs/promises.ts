@@ -74,7 +74,7 @@ export const promiseTests: readonly PromiseTest[] = [
     begins: 'No room is sold twice',
     tests: [
       'test/unit/reservations/invariants.test.ts',
-      'test/unit/db/sqlite/reservations/reservation-store.test.ts',
+      'test/contract/store/reservations/reservation-store.test.ts',
     ],
     proof: null,
   },

@@ -1,5 +1,5 @@
 import { migratePostgres } from '@server/db/postgres/engine/postgres-migrations';
-import type { PostgresStore } from '@server/db/postgres/store/postgres-store';
+import type { PostgresOptions, PostgresStore } from '@server/db/postgres/store/postgres-store';
 import { openPostgresStore } from '@server/db/postgres/store/postgres-store';
 import { createSecretBox } from '@server/files/secret-box';
 import { Client } from 'pg';
@@ -64,13 +64,15 @@ export function parseConnection(url: string) {
 const clockSchema = z.tuple([z.object({ atMs: z.coerce.number() })]);
 
 /** Opens the stores of a database of PostgreSQL with the clock of the test. */
-export async function openPostgresTestStore(): Promise<PostgresTestStore> {
+export async function openPostgresTestStore(
+  hooks: Pick<PostgresOptions, 'onRevoked'> = {},
+): Promise<PostgresTestStore> {
   const url = await borrowMigratedDatabase();
   const clock = createTestClock();
   const box = createSecretBox(createTemporaryFolder());
   async function openStore(now?: () => number): Promise<PostgresStore> {
     const connection = parseConnection(url);
-    const store = await openPostgresStore({ connection, box, now, onFailure: () => undefined });
+    const store = await openPostgresStore({ connection, box, now, onFailure: () => undefined, ...hooks });
     onTestFinished(() => store.close());
     return store;
   }

@@ -27,8 +27,10 @@ export interface ReservationWorld {
 
 export const createUnitId = (number: number): string => createId('unt', number);
 
+type SeededStores = Pick<Tx, 'properties' | 'rooms' | 'guests'>;
+
 /** Writes types, units and guest 1 for the property; ids are those of property 1 plus `offset`. */
-export async function seedRooms(tx: Tx, property: PropertyRow, offset = 0): Promise<void> {
+export async function seedRooms(tx: SeededStores, property: PropertyRow, offset = 0): Promise<void> {
   const propertyId = property.id;
   await tx.properties.insert(property);
   for (const number of [1, 2, 3]) await tx.rooms.saveType(createRoomTypeRow(number + offset, { propertyId }));
@@ -42,17 +44,23 @@ export async function seedRooms(tx: Tx, property: PropertyRow, offset = 0): Prom
   await tx.guests.save(createGuestRow(1 + offset, { propertyId }));
 }
 
+/** The end of a transaction whose work may have thrown. */
+type Ending<T> = { readonly value: T } | { readonly error: unknown };
+
 /** Undoes the savepoint alone. Tests of the store cover a transaction that throws in a commit window. */
-async function runTransaction<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const outcome = await store.transact(async (tx) => {
+export async function undoOnThrow<Inside extends Pick<Tx, 'savepoint'>, T>(
+  transact: (work: (tx: Inside) => Promise<Ending<T>>) => Promise<Ending<T>>,
+  work: (tx: Inside) => Promise<T>,
+): Promise<T> {
+  const ending = await transact(async (tx) => {
     try {
       return { value: await tx.savepoint(() => work(tx)) };
     } catch (error) {
       return { error };
     }
   });
-  if ('error' in outcome) throw outcome.error;
-  return outcome.value;
+  if ('error' in ending) throw ending.error;
+  return ending.value;
 }
 
 export async function openReservationWorld(differing: Partial<PropertyRow> = {}): Promise<ReservationWorld> {
@@ -66,7 +74,7 @@ export async function openReservationWorld(differing: Partial<PropertyRow> = {})
     file,
     property,
     context,
-    run: (work) => runTransaction(store, work),
+    run: (work) => undoOnThrow((inside) => store.transact(inside), work),
     today: () => toLocalDate(property.timeZone, clock.now()),
   };
 }

@@ -7,7 +7,7 @@ import { DatabaseError } from 'pg';
 const LOST_CONNECTION = /^(?:08|57P)/;
 
 /** Finds the error of the server itself, also as the cause of a query builder's error. null: the server raised none. */
-function findDatabaseError(error: unknown): DatabaseError | null {
+export function findDatabaseError(error: unknown): DatabaseError | null {
   if (error instanceof DatabaseError) return error;
   return error instanceof Error && error.cause !== undefined ? findDatabaseError(error.cause) : null;
 }

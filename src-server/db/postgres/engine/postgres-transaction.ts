@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import type { Connections } from './connections';
 import { lockPlace } from './locks';
 import { createCommitFailure } from './postgres-error';
-import type { Statement } from './statement-runner';
+import type { RunStatement } from './statement-runner';
 
 const BEGIN_READING = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 /** A statement sees all that was committed before it, and so all that was committed before it had its lock. */
@@ -12,7 +12,7 @@ const BEGIN_CHANGING = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
 
 /** One transaction. It begins with its first statement, so one without any costs nothing. */
 export interface PostgresTransaction {
-  run(statement: Statement, values: unknown[]): Promise<unknown[][]>;
+  readonly run: RunStatement;
   /** Takes the lock of the place. It throws if a snapshot was read before: the transaction must run again as a change. */
   changes(place: ChangedPlace): Promise<void>;
   savepoint<T>(work: () => Promise<T>): Promise<T>;
@@ -83,6 +83,7 @@ export function createPostgresTransaction(
     opening: null,
   };
   const places = createChangedPlaces();
+  let lastWork: Promise<unknown> = Promise.resolve();
 
   async function open(): Promise<PoolClient> {
     if (state.isOver) throw new Error('the transaction is over');
@@ -91,13 +92,13 @@ export function createPostgresTransaction(
     return state.opening;
   }
 
-  async function execute<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    try {
-      return await work(await open());
-    } catch (error) {
+  /** Runs work on the connection after all that began before it. */
+  function execute<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const result = lastWork.then(async () => work(await open()));
+    lastWork = result.catch((error: unknown) => {
       state.failure ??= error;
-      throw error;
-    }
+    });
+    return result;
   }
 
   /** Takes the connection from the transaction, which is over then. */
@@ -107,11 +108,10 @@ export function createPostgresTransaction(
   }
 
   return {
-    async run({ text, name, isRead }, values) {
+    async run({ isRead }, work) {
       if (!isRead) places.assertChanging();
       state.hasRun = true;
-      const { rows } = await execute((client) => client.query({ text, name, values, rowMode: 'array' }));
-      return rows;
+      return execute(work);
     },
     async changes(place) {
       places.add(place);

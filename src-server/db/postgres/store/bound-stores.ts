@@ -1,4 +1,6 @@
+import { createPostgresSql } from '@server/db/postgres/engine/postgres-sql';
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
+import type { RunStatement } from '@server/db/postgres/engine/statement-runner';
 import { createRemoteDatabase, createStatements } from '@server/db/postgres/engine/statement-runner';
 import type { SecretBox } from '@server/files/secret-box';
 import type { CommittedEvent } from '@server/stores/event-store';
@@ -13,6 +15,8 @@ export interface BoundStores extends Pick<Tx, 'changes' | 'savepoint'> {
   begin(transaction: PostgresTransaction): PostgresTransaction;
   /** Stores the events of its changes, and returns them. */
   flushEvents(atMs: number): Promise<readonly CommittedEvent[]>;
+  /** Returns the ids of the keys that the transaction has revoked. */
+  takeRevoked(): readonly string[];
 }
 
 /** Stores that no transaction uses. */
@@ -29,18 +33,24 @@ function createBoundStores(convert: ReturnType<typeof createStatements>, box: Se
     if (current === null) throw new Error('the statement is outside a transaction');
     return current;
   }
-  const db = createRemoteDatabase(convert, (statement, values) => getTransaction().run(statement, values));
-  const { stores, events } = createPostgresStores(db, box);
+  const run: RunStatement = (statement, execute) => getTransaction().run(statement, execute);
+  const { stores, events, revoked } = createPostgresStores({
+    db: createRemoteDatabase(convert, run),
+    sql: createPostgresSql(convert, run),
+    box,
+  });
   return {
     stores,
     changes: (place) => getTransaction().changes(place),
     savepoint: (work) => events.keepOnSuccess(() => getTransaction().savepoint(work)),
     begin(transaction) {
       events.begin();
+      revoked.length = 0;
       current = transaction;
       return transaction;
     },
     flushEvents: events.flush,
+    takeRevoked: () => revoked.splice(0),
   };
 }
 

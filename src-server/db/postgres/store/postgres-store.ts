@@ -24,6 +24,8 @@ export interface PostgresOptions {
   readonly onFailure: (error: unknown) => void;
   /** Called after a commit with the events that it has stored. */
   readonly onEvents?: ((events: readonly CommittedEvent[]) => void) | undefined;
+  /** Called after a commit with the ids of the keys that it has revoked. */
+  readonly onRevoked?: ((keyIds: readonly string[]) => void) | undefined;
 }
 
 /** What a transaction on PostgreSQL has so far. */
@@ -88,10 +90,12 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
   const run = createRunner(connections, options);
   return {
     async transact(work) {
-      const { value, events } = await run(async ({ stores, changes, savepoint, flushEvents }, times) => {
+      const { value, events, revoked } = await run(async (bound, times) => {
+        const { stores, changes, savepoint, flushEvents, takeRevoked } = bound;
         const done = await work(createExtender(stores)({ ...times, changes, savepoint }));
-        return { value: done, events: await flushEvents(times.nowMs) };
+        return { value: done, events: await flushEvents(times.nowMs), revoked: takeRevoked() };
       });
+      if (revoked.length > 0) options.onRevoked?.(revoked);
       if (events.length > 0) options.onEvents?.(events);
       return value;
     },

@@ -3,13 +3,11 @@ import type { Eventual } from '@server/kernel/eventual';
 import { continueWith } from '@server/kernel/eventual';
 import type { ReservationChange, UnrecordedChanges } from '@server/stores/reservation-change';
 import { MAX_RECORDED_CHANGES } from '@server/stores/reservation-change';
-import type { HistoryEntry } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
 
 /** The history of reservations over one connection. It holds changes in memory until their record is appended. */
 export interface ReservationHistory extends UnrecordedChanges {
   add(change: ReservationChange): void;
-  list(reservationId: string, limit: number): HistoryEntry[];
   /**
    * Runs a transaction, and first forgets changes without a record: the last transaction may have failed. Changes that end it without
    * a record get their events, too.
@@ -31,9 +29,6 @@ export function createReservationHistory(db: Database, journal: EventJournal): R
   const insert = db.prepare<[string, number, number]>(
     'INSERT INTO reservation_history (reservation_id, version, seq) VALUES (?, ?, ?)',
   );
-  const read = db.prepare<[string, number], HistoryEntry>(
-    'SELECT version, seq FROM reservation_history WHERE reservation_id = ? ORDER BY version DESC LIMIT ?',
-  );
   const unrecorded: ReservationChange[] = [];
   const clear = (): void => {
     unrecorded.length = 0;
@@ -41,7 +36,6 @@ export function createReservationHistory(db: Database, journal: EventJournal): R
   };
   return {
     add: (change) => void unrecorded.push(change),
-    list: (reservationId, limit) => read.all(reservationId, limit),
     beginWith(work, getNowMs) {
       clear();
       return continueWith(work(), (result) => {

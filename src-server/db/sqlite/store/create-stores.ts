@@ -1,6 +1,10 @@
 import { dirname } from 'node:path';
 import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
 import { createEventStore } from '@server/db/shared/events/event-store.shared';
+import { describeReservationChange } from '@server/db/shared/events/reservation-event';
+import { createGuestStore } from '@server/db/shared/guests/guest-store.shared';
+import { createIdempotencyStore } from '@server/db/shared/keys/idempotency-store.shared';
+import { createKeyStore } from '@server/db/shared/keys/key-store.shared';
 import { createMemberStore } from '@server/db/shared/members/member-store.shared';
 import { createRecoveryCodeStore } from '@server/db/shared/members/recovery-code-store.shared';
 import { createRoleStore } from '@server/db/shared/members/role-store.shared';
@@ -8,7 +12,9 @@ import { createSignInFailureStore } from '@server/db/shared/members/sign-in-fail
 import { createSignInPlaceStore } from '@server/db/shared/members/sign-in-place-store.shared';
 import { createNoticeStore } from '@server/db/shared/notices/notice-store.shared';
 import { createPropertyStore } from '@server/db/shared/properties/property-store.shared';
+import { createReservationStore } from '@server/db/shared/reservations/reservation-store.shared';
 import { createRoomStore } from '@server/db/shared/rooms/room-store.shared';
+import { createRowCheckStore } from '@server/db/shared/rows/row-check-store.shared';
 import { recoverFailure, signInFailure } from '@server/db/shared/schema/members.schema';
 import { createNetworkStore } from '@server/db/shared/service/network-store.shared';
 import { createSettingsStore } from '@server/db/shared/service/settings-store.shared';
@@ -18,21 +24,17 @@ import type { SqliteAuditStore } from '@server/db/sqlite/audit/audit-store.sqlit
 import { createAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { createAuthFailureStore } from '@server/db/sqlite/audit/auth-failure-store.sqlite';
 import { createClockStore } from '@server/db/sqlite/engine/clock-store.sqlite';
+import { createSqliteSql } from '@server/db/sqlite/engine/sqlite-sql';
 import type { EventJournal } from '@server/db/sqlite/events/event-journal';
 import { createEventJournal } from '@server/db/sqlite/events/event-journal';
 import { createEventWriter } from '@server/db/sqlite/events/event-writer';
-import { createGuestStore } from '@server/db/sqlite/guests/guest-store.sqlite';
-import { createIdempotencyStore } from '@server/db/sqlite/keys/idempotency-store.sqlite';
-import { createKeyStore } from '@server/db/sqlite/keys/key-store.sqlite';
 import type { ReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
 import { createReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
-import { createReservationStore } from '@server/db/sqlite/reservations/reservation-store.sqlite';
 import { createSecretBox } from '@server/files/secret-box';
 import type { AuthFailureStore } from '@server/stores/auth-failure-store';
 import type { Stores } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { createRowCheckStore } from './row-check-store.sqlite';
 
 /** The stores over one connection, and what they share during a transaction. */
 export interface CreatedStores {
@@ -56,6 +58,7 @@ export interface StoreConnections {
 export function createStores({ log, db }: StoreConnections, file: string): CreatedStores {
   const revoked: string[] = [];
   const orm = drizzle(db);
+  const sql = createSqliteSql(db);
   // The key is beside the file of the database.
   const box = createSecretBox(dirname(file));
   const writeEvent = createEventWriter(log);
@@ -64,12 +67,12 @@ export function createStores({ log, db }: StoreConnections, file: string): Creat
   const countFailure: AuthFailureStore['add'] = (...failure) => stores.authFailures.add(...failure);
   const audit = createAuditStore({ db: log, changes: history, countFailure });
   const stores = createOnFirstUse<Stores>({
-    keys: () => createKeyStore(db, (keyId) => void revoked.push(keyId)),
+    keys: () => createKeyStore({ orm, sql, onRevoked: (keyId) => void revoked.push(keyId) }),
     audit: () => audit.store,
     attention: () => createAttentionStore(audit.log),
     authFailures: () => createAuthFailureStore(log),
     clock: () => createClockStore(log),
-    idempotency: () => createIdempotencyStore(db),
+    idempotency: () => createIdempotencyStore(sql),
     properties: () => createPropertyStore(orm, journal.note),
     members: () => createMemberStore(orm),
     signInFailures: () => createSignInFailureStore(orm, signInFailure),
@@ -78,12 +81,20 @@ export function createStores({ log, db }: StoreConnections, file: string): Creat
     signInPlaces: () => createSignInPlaceStore(orm),
     roles: () => createRoleStore(orm),
     rooms: () => createRoomStore(orm, journal.note),
-    guests: () => createGuestStore(db, journal.note),
-    reservations: () => createReservationStore(db, history, journal.note),
+    guests: () => createGuestStore({ orm, sql, note: journal.note }),
+    reservations: () =>
+      createReservationStore({
+        orm,
+        sql,
+        onWritten(change, propertyId) {
+          history.add(change);
+          journal.note(describeReservationChange(propertyId, change));
+        },
+      }),
     events: () => createEventStore(orm, writeEvent),
     settings: () => createSettingsStore(orm),
     network: () => createNetworkStore(orm),
-    rowChecks: () => createRowCheckStore(db),
+    rowChecks: () => createRowCheckStore(orm, sql),
     webhooks: () => createWebhookStore(orm, box),
     notices: () => createNoticeStore(orm, box),
   });

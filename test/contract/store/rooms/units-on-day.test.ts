@@ -1,83 +1,102 @@
+import type { ReservationRow } from '@server/stores/reservation-store';
 import { describe, expect, it } from 'vitest';
-import type { OpenContractStore } from '../../../support/db/contract-store';
+import type { SharedTx } from '../../../support/db/contract-store';
 import { engines } from '../../../support/db/contract-store';
 import {
+  createGuestRow,
   createId,
   createPropertyRow,
+  createReservationRow,
   createRoomTypeRow,
   createUnitRow,
 } from '../../../support/reservations/rows';
 
 const PROPERTY = createId('prp', 1);
 const TODAY = '2026-11-21';
-const NOW_MS = 1000;
 
-interface Stay {
-  readonly number: number;
-  readonly nights: readonly [arrival: string, departure: string];
-  readonly status: number;
-  readonly holdEndsMs?: number;
-  /** Nights of room 1 that it takes. */
-  readonly taken: readonly string[];
+/** Two properties; type 1 and unit 1 to 3 at the first, type 9 and unit 9 at the other. */
+async function seed({ properties, rooms, guests }: SharedTx): Promise<void> {
+  await properties.insert(createPropertyRow(1));
+  await properties.insert(createPropertyRow(2));
+  await rooms.saveType(createRoomTypeRow(1));
+  await rooms.saveType(createRoomTypeRow(9, { propertyId: createId('prp', 2) }));
+  for (const number of [3, 1, 2]) await rooms.saveUnit(createUnitRow(number));
+  await rooms.saveUnit(createUnitRow(9, { propertyId: createId('prp', 2), roomTypeId: createId('rty', 9) }));
+  await guests.save(createGuestRow(1));
 }
 
-const GUEST = `INSERT INTO guest (id, property_id, first_name, last_name, search_name, contact_consent, version,
-    created_at, updated_at, view, contact)
-  VALUES ('gst', '${PROPERTY}', 'Ana', 'Lima', 'lima', 0, 1, 0, 0, '{}', '{}');`;
-
-/** Creates the SQL of a reservation of room 1. What it is about is written by no store yet that both engines have. */
-function formatStay({ number, nights: [arrival, departure], status, holdEndsMs, taken }: Stay): string {
-  const id = createId('res', number);
-  const room = createId('unt', 1);
-  const hold = holdEndsMs === undefined ? 'NULL' : `${holdEndsMs}`;
-  return `INSERT INTO reservation (id, property_id, number, status, arrival, departure, room_type_id, unit_id, unit_problem,
-      guest_id, adults, children, meal_plan, source, links, night_prices, total, hold_expires_at, version, created_at,
-      updated_at, view, money)
-    VALUES ('${id}', '${PROPERTY}', 'R-${number}', ${status}, '${arrival}', '${departure}', '${createId('rty', 1)}',
-      '${room}', 0, 'gst', 1, 0, 'none', 'phone', '[]', '[]', 0, ${hold}, 1, 0, 0, '{}', '{}');
-    ${taken.map((night) => `INSERT INTO unit_night VALUES ('${room}', '${night}', '${id}');`).join('\n')}`;
-}
-
-async function openWithStays(open: OpenContractStore, stays: readonly Stay[]) {
-  const { store, execute } = await open();
-  await store.transact(async ({ properties, rooms }) => {
-    for (const number of [1, 2]) await properties.insert(createPropertyRow(number));
-    await rooms.saveType(createRoomTypeRow(1));
-    for (const number of [2, 1]) await rooms.saveUnit(createUnitRow(number));
+const inRoom = (
+  number: number,
+  arrival: string,
+  departure: string,
+  status: ReservationRow['status'],
+): ReservationRow =>
+  createReservationRow(number, arrival, {
+    departure,
+    status,
+    unitId: createId('unt', 1),
+    nightPrices: [1, 2, 3],
   });
-  await execute([GUEST, ...stays.map(formatStay)].join('\n'));
-  const on = { date: TODAY, trustedMs: NOW_MS };
-  const list = () => store.read(({ rooms }) => rooms.listUnitsOn(PROPERTY, on));
-  const find = (number: number) =>
-    store.read(({ rooms }) => rooms.findUnitOn(PROPERTY, createId('unt', number), on));
-  return { list, find };
-}
 
-const free = { tonight: null, lastNight: null, isOccupied: false };
-
-describe.each(engines)('rooms on a day on %s', (_engine, open) => {
-  it('show who had last night, who has tonight, and who is in', async () => {
-    const { list, find } = await openWithStays(open, [
-      { number: 1, nights: ['2026-11-19', TODAY], status: 2, taken: ['2026-11-19', '2026-11-20'] },
-      { number: 2, nights: [TODAY, '2026-11-22'], status: 1, taken: [TODAY] },
-    ]);
+describe.each(engines)('units on a day on %s', (_engine, open) => {
+  it('show who held last night, who holds tonight, and who is in', async () => {
+    const { store } = await open();
+    const days = await store.transact(async (tx) => {
+      await seed(tx);
+      await tx.reservations.save(inRoom(1, '2026-11-18', TODAY, 'checked_in'));
+      await tx.reservations.save(inRoom(2, TODAY, '2026-11-24', 'confirmed'));
+      return tx.rooms.listUnitsOn(PROPERTY, { date: TODAY, trustedMs: tx.trustedMs });
+    });
+    expect(days.map(({ unit }) => unit)).toEqual([createUnitRow(1), createUnitRow(2), createUnitRow(3)]);
+    const empty = { tonight: null, lastNight: null, isOccupied: false };
     const busy = {
-      lastNight: { status: 'checked_in', arrival: '2026-11-19', departure: TODAY },
-      tonight: { status: 'confirmed', arrival: TODAY, departure: '2026-11-22' },
+      lastNight: { status: 'checked_in', arrival: '2026-11-18', departure: TODAY },
+      tonight: { status: 'confirmed', arrival: TODAY, departure: '2026-11-24' },
       isOccupied: true,
     };
-    expect(await list()).toEqual([
-      { unit: createUnitRow(1), day: busy },
-      { unit: createUnitRow(2), day: free },
-    ]);
-    expect([await find(1), await find(2), await find(3)]).toEqual([...(await list()), null]);
+    expect(days.map(({ day }) => day)).toEqual([busy, empty, empty]);
+  });
+
+  it('answer the same one by one', async () => {
+    const { store } = await open();
+    await store.transact(async (tx) => {
+      await seed(tx);
+      await tx.reservations.save(inRoom(1, '2026-11-20', '2026-11-23', 'checked_in'));
+      const all = await tx.rooms.listUnitsOn(PROPERTY, { date: TODAY, trustedMs: tx.trustedMs });
+      const single = [1, 2, 3].map((number) =>
+        tx.rooms.findUnitOn(PROPERTY, createId('unt', number), { date: TODAY, trustedMs: tx.trustedMs }),
+      );
+      expect(await Promise.all(single)).toEqual(all);
+      expect(
+        await tx.rooms.findUnitOn(PROPERTY, createId('unt', 9), { date: TODAY, trustedMs: tx.trustedMs }),
+      ).toBeNull();
+    });
+  });
+
+  it('show a guest who is in past the planned departure', async () => {
+    const { store } = await open();
+    const found = await store.transact(async (tx) => {
+      await seed(tx);
+      await tx.reservations.save(inRoom(1, '2026-11-10', '2026-11-13', 'checked_in'));
+      return tx.rooms.findUnitOn(PROPERTY, createId('unt', 1), { date: TODAY, trustedMs: tx.trustedMs });
+    });
+    expect(found?.day).toEqual({ tonight: null, lastNight: null, isOccupied: true });
   });
 
   it('are free of a hold that has ended, and not of one that has not', async () => {
-    const hold = { number: 1, nights: [TODAY, '2026-11-22'], status: 0, taken: [TODAY] } as const;
-    const ended = await openWithStays(open, [{ ...hold, holdEndsMs: NOW_MS }]);
-    expect((await ended.find(1))?.day).toEqual(free);
-    const held = await openWithStays(open, [{ ...hold, holdEndsMs: NOW_MS + 1 }]);
-    expect((await held.find(1))?.day.tonight?.status).toBe('tentative');
+    const { store } = await open();
+    const hold = {
+      ...inRoom(1, TODAY, '2026-11-24', 'tentative'),
+      confirmedAtMs: null,
+      holdExpiresAtMs: 1000,
+    };
+    await store.transact(async (tx) => {
+      await seed(tx);
+      await tx.reservations.save(hold);
+    });
+    const find = (trustedMs: number) =>
+      store.read(({ rooms }) => rooms.findUnitOn(PROPERTY, createId('unt', 1), { date: TODAY, trustedMs }));
+    expect((await find(1000))?.day.tonight).toBeNull();
+    expect((await find(999))?.day.tonight?.status).toBe('tentative');
   });
 });

@@ -1,7 +1,7 @@
+import type { SqlFragment, SqlValue } from '@server/db/shared/engine/sql-fragment';
+import { createFragment } from '@server/db/shared/engine/sql-fragment';
 import type { SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
 import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
-import type { SqlFragment, SqlValue } from '@server/db/sqlite/engine/sql-fragment';
-import { createFragment } from '@server/db/sqlite/engine/sql-fragment';
 import { actorKinds, channels } from '@shared/audit/audit-record';
 import type { RowSpan } from './row-span';
 

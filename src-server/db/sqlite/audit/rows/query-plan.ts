@@ -1,7 +1,7 @@
+import type { SqlFragment, SqlValue } from '@server/db/shared/engine/sql-fragment';
+import { createFragment, matchAll } from '@server/db/shared/engine/sql-fragment';
 import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
 import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
-import type { SqlFragment, SqlValue } from '@server/db/sqlite/engine/sql-fragment';
-import { createFragment, matchAll } from '@server/db/sqlite/engine/sql-fragment';
 import type { AuditFilter } from '@server/stores/audit-store';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import type { AccessPath, Predicate, QueryBranch } from './access-paths';

@@ -1,6 +1,6 @@
+import type { SqlFragment } from '@server/db/shared/engine/sql-fragment';
+import { createFragment, matchAny, wrapFragment } from '@server/db/shared/engine/sql-fragment';
 import type { AuditTerm, StringTable } from '@server/db/sqlite/audit/records/string-table';
-import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
-import { createFragment, matchAny, wrapFragment } from '@server/db/sqlite/engine/sql-fragment';
 import { actorKinds, channels } from '@shared/audit/audit-record';
 import type { AccessPath, Predicate } from './access-paths';
 import { scanByActors, scanViaIndex } from './access-paths';

@@ -1,10 +1,11 @@
+import { createGuestCheck } from '@server/db/shared/guests/guest-check';
+import { toStoredGuest } from '@server/db/shared/guests/guest-row';
 import { guest } from '@server/db/shared/schema/guests.schema';
 import { createMigrationScript, migrate, migrations } from '@server/db/sqlite/engine/migrate';
-import { createGuestCheck } from '@server/db/sqlite/guests/guest-check';
-import { toStoredGuest } from '@server/db/sqlite/guests/guest-row';
 import type { GuestRow } from '@server/stores/guest-store';
 import Database from 'better-sqlite3';
 import { getTableColumns } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { expect, onTestFinished } from 'vitest';
 import { createGuestRow } from '../../../../support/reservations/rows';
 import { verifies } from '../../../../support/service/verifies';
@@ -44,6 +45,9 @@ verifies(
     migrate(db, 1);
     const shown = db.prepare<[], string>('SELECT contact FROM guest ORDER BY id').pluck().all();
     expect(shown).toEqual(rows.map((row) => toStoredGuest(row).contact));
-    expect(createGuestCheck(db)({ afterId: '', limit: 10 })).toMatchObject({ rows: 2, damagedIds: [] });
+    expect(createGuestCheck(drizzle(db))({ afterId: '', limit: 10 })).toMatchObject({
+      rows: 2,
+      damagedIds: [],
+    });
   },
 );

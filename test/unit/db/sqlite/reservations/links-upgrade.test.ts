@@ -1,6 +1,6 @@
+import { toStoredReservation } from '@server/db/shared/reservations/reservation-row';
 import { reservation } from '@server/db/shared/schema/reservations.schema';
 import { createMigrationScript, migrate, migrations } from '@server/db/sqlite/engine/migrate';
-import { toStoredReservation } from '@server/db/sqlite/reservations/reservation-row';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import Database from 'better-sqlite3';
 import { getTableColumns } from 'drizzle-orm';

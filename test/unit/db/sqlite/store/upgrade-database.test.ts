@@ -2,7 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { migrations } from '@server/db/sqlite/engine/migrate';
-import { createIdempotencyStore } from '@server/db/sqlite/keys/idempotency-store.sqlite';
+import { createIdempotencyStore } from '@server/db/shared/keys/idempotency-store.shared';
+import { createSqliteSql } from '@server/db/sqlite/engine/sqlite-sql';
 import { APPLICATION_ID, openDatabase } from '@server/db/sqlite/store/open-database';
 import { upgradeDatabase } from '@server/db/sqlite/store/upgrade-database';
 import { DAY_MS } from '@shared/kernel/time';
@@ -70,7 +71,7 @@ describe('an older database', () => {
         INSERT INTO api_key VALUES ('k', 'p', 0, 'Sync', '${'0'.repeat(16)}', '${'0'.repeat(64)}', '[]', 7, NULL, NULL);
         ${answer('done', 201)} ${answer('also done', 200)} ${answer('full', 409)}`),
     );
-    const idempotency = createIdempotencyStore(db);
+    const idempotency = createIdempotencyStore(createSqliteSql(db));
     const found = ['done', 'also done', 'full'].map((name) =>
       idempotency.find('k', 'create_reservation', name, DAY_MS),
     );
