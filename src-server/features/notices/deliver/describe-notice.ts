@@ -20,7 +20,18 @@ function describePlace(item: AttentionItem, message: TextFormatter): string {
       return message(item.is_own ? mailMessages.placeAccount : mailMessages.placeMembers);
     case 'wrong_tokens':
       return message(mailMessages.placeAudit);
-    default:
+    case 'mail_failing':
+      return message(mailMessages.placeNotices);
+    case 'network_closed':
+    case 'network_certificate':
+    case 'network_public':
+      return message(mailMessages.placeNetwork);
+    case 'database_held':
+    case 'disk_low':
+    case 'checkpoint_failed':
+    case 'clock_doubted':
+    case 'crashed':
+    case 'backup':
       return message(mailMessages.placeService);
   }
 }
