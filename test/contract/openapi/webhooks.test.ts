@@ -28,7 +28,7 @@ describe('the webhooks of the OpenAPI document', () => {
     if (event === undefined || test === undefined) throw new Error('two messages have arrived');
     expect(findMessageProblems('unit.condition_changed', event)).toEqual([]);
     expect(findMessageProblems('webhook.test', test)).toEqual([]);
-    // The document tells them apart.
+    // One type is not taken for another.
     expect(findMessageProblems('unit.created', event)).not.toEqual([]);
     expect(findMessageProblems(NOTICE_TYPE, event)).not.toEqual([]);
     expect(findMessageProblems('webhook.test', { ...test, headers: {} })).not.toEqual([]);

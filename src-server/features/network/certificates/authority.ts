@@ -104,8 +104,8 @@ function requireIssuing({ root, covers }: Authority, names: readonly string[], n
 const readCommonName = (pem: string): string => /CN=(.*)/.exec(new X509Certificate(pem).subject)?.[1] ?? '';
 
 /**
- * Chooses the subject. OpenSSL checks one that looks like a host name against the domains of the root, where the certificate has no
- * host name, and refuses an IP address there.
+ * Chooses the subject. Where the certificate has no host name, OpenSSL checks a subject that looks like one. An IP address does, and
+ * is in no domain of the root, so it would be refused.
  */
 const chooseSubject = (names: readonly string[]): string =>
   names.find((name) => !isAddress(name)) ?? `${product.name} service`;

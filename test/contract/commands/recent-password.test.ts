@@ -1,7 +1,7 @@
 import { managementContract } from '@shared/contract/management-contract';
 import { expect } from 'vitest';
-import { listPaths, readText } from '../support/architecture/source-files';
-import { verifies } from '../support/service/verifies';
+import { listPaths, readText } from '../../support/architecture/source-files';
+import { verifies } from '../../support/service/verifies';
 
 const CALL = /\.call\(\s*'([\w.]+)'/g;
 /** What runs the call and asks for the password. The toast that takes an act back asks around `revert`. */
