@@ -36,6 +36,9 @@ function describePlace(item: AttentionItem, message: TextFormatter): string {
   }
 }
 
+/** A name or a path must not begin a line of its own, which could pass for one of Brasstag. */
+const toOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
+
 /** Describes a matter for a mail: what happened, what to do, and where. */
 export function describeForMail(
   item: AttentionItem,
@@ -45,5 +48,5 @@ export function describeForMail(
   const { message } = language;
   const { title, help } = formatNotice(item, language, timeZone);
   const place = message(mailMessages.place, { product: product.name, place: describePlace(item, message) });
-  return { title, help: `${help}\n${place}` };
+  return { title: toOneLine(title), help: `${toOneLine(help)}\n${place}` };
 }
