@@ -5,6 +5,7 @@ import { timestampSchema } from '@shared/kernel/time';
 import { prefixSchema } from '@shared/keys/api-key';
 import { mailProblems } from '@shared/mail/mail-server';
 import { backupFailureSchema } from '@shared/service/service-contract';
+import { filledMessageSchema } from '@shared/text/filled-message';
 import { z } from 'zod';
 
 /** What needs attention, most urgent first. */
@@ -162,16 +163,20 @@ const itemSchema = z.discriminatedUnion('kind', [
     kind: z.literal('network_closed'),
     ...ofItem,
     address: z.string(),
-    /** A sentence: why, and what to do. */
+    /** A sentence in English: why, and what to do. */
     reason: z.string(),
+    /** The same for an interface in another language. */
+    problem: filledMessageSchema,
   }),
   /** The certificate on the network ends within 14 days, or a renewed one is not used. */
   z.strictObject({
     kind: z.literal('network_certificate'),
     ...ofItem,
     expires_at: timestampSchema,
-    /** A sentence: why a renewed one is not used. null: there is none. */
+    /** A sentence in English: why a renewed one is not used. null: there is none. */
     reason: z.string().nullable(),
+    /** The same for an interface in another language. */
+    problem: filledMessageSchema.nullable(),
   }),
   /** The service listens at an address that the internet reaches. */
   z.strictObject({ kind: z.literal('network_public'), ...ofItem, address: z.string() }),

@@ -131,9 +131,10 @@ function describeSignIn(
 
 function describeCertificate(
   item: MatterOfKind<'network_certificate'>,
-  { message, date }: AttentionFormats,
+  { message, filled, date }: AttentionFormats,
 ): AttentionText {
-  if (item.reason !== null) return { title: message(attentionMessages.networkRenewal), help: item.reason };
+  if (item.reason !== null)
+    return { title: message(attentionMessages.networkRenewal), help: filled(item.reason, item.problem) };
   return {
     title: message(attentionMessages.networkCertificate, { date: date(item.expires_at, null) }),
     help: message(attentionMessages.networkCertificateHelp),
@@ -159,7 +160,7 @@ function describeMail(
 
 /** Describes a matter in words, the same in every place. */
 export function describeAttention(item: AttentionItem, formats: AttentionFormats): AttentionText {
-  const { message, date } = formats;
+  const { message, filled, date } = formats;
   switch (item.kind) {
     case 'key_expires':
       return describeExpiry(item, formats);
@@ -184,7 +185,10 @@ export function describeAttention(item: AttentionItem, formats: AttentionFormats
         help: message(attentionMessages.checkpointHelp),
       };
     case 'network_closed':
-      return { title: message(attentionMessages.networkClosed, item), help: item.reason };
+      return {
+        title: message(attentionMessages.networkClosed, { address: item.address }),
+        help: filled(item.reason, item.problem),
+      };
     case 'network_certificate':
       return describeCertificate(item, formats);
     case 'network_public':

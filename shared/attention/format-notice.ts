@@ -1,7 +1,9 @@
 import { isPermission } from '@shared/kernel/permissions';
 import { permissionLabelMessages } from '@shared/kernel/permissions.messages';
 import { formatEnglish } from '@shared/text/format-english';
-import { ENGLISH } from '@shared/text/message-formatter';
+import type { FilledFormatter } from '@shared/text/format-filled';
+import { createFilledFormatter } from '@shared/text/format-filled';
+import { ENGLISH, english } from '@shared/text/message-formatter';
 import type { TextFormatter } from '@shared/text/text-formatter';
 import { attentionMessages } from './attention.messages';
 import type { AttentionItem } from './attention-contract';
@@ -15,9 +17,14 @@ export interface NoticeLanguage {
   /** BCP 47 tag. Dates follow it. */
   readonly language: string;
   readonly message: TextFormatter;
+  readonly filled: FilledFormatter;
 }
 
-export const englishNotices: NoticeLanguage = { language: ENGLISH, message: formatEnglish };
+export const englishNotices: NoticeLanguage = {
+  language: ENGLISH,
+  message: formatEnglish,
+  filled: createFilledFormatter(english),
+};
 
 const formatDate = (language: string, timestamp: string, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat(language, {
@@ -32,11 +39,12 @@ const formatDate = (language: string, timestamp: string, timeZone: string | unde
  */
 export const formatNotice = (
   item: AttentionItem,
-  { language, message }: NoticeLanguage,
+  { language, message, filled }: NoticeLanguage,
   timeZone?: string,
 ): AttentionText =>
   describeAttention(item, {
     message,
+    filled,
     date: (timestamp, ownZone) => formatDate(language, timestamp, ownZone ?? timeZone),
     bytes: (bytes) => message(attentionMessages.megabytes, { count: Math.round(bytes / BYTES_PER_MB) }),
     permission: (permission) =>

@@ -3,6 +3,7 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { permissionSchema } from '@shared/kernel/permissions';
 import { propertyViewSchema } from '@shared/properties/property-view';
 import { setupSteps } from '@shared/setup/setup-contract';
+import { filledMessageSchema } from '@shared/text/filled-message';
 import { languageSchema } from '@shared/text/languages';
 import { z } from 'zod';
 
@@ -49,12 +50,13 @@ export const sessionViewSchema = z.strictObject({
   organisation: z.strictObject({ name: z.string(), is_demo: z.boolean() }).nullable(),
   person: personSchema.nullable(),
   /**
-   * The state of the service, for any member who signs in. `reason` is a sentence, and null unless the service
-   * failed.
+   * The state of the service, for any member who signs in. `reason` is a sentence in English, `problem` the same for an
+   * interface in another language. Both are null unless the service failed.
    */
   service: z.strictObject({
     state: z.enum(['running', 'stopped', 'failed']),
     reason: z.string().nullable(),
+    problem: filledMessageSchema.nullable(),
   }),
   /** Empty while no member is signed in. */
   places: z.array(accessSchema),

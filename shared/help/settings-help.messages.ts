@@ -76,6 +76,9 @@ export const settingsHelpMessages = defineMessages('help.settings', {
   supportQuestion: 'What do I send when something does not work?',
   supportAnswer:
     'Save a report for support, under Support, and read it. It has versions, health and the newest lines of the log. It names no guest, member or property, and nothing is sent for you.',
+  monitoringQuestion: 'How does a monitoring system see how the program fares?',
+  monitoringAnswer:
+    'Switch on the metrics under Monitoring. A program on this computer that reads the format of Prometheus then finds them at the address shown there. They name no key, guest or member.',
   baseAddressQuestion: 'Which address do other systems need?',
   baseAddressAnswer: 'The base address. The button beside it copies it.',
   appearanceQuestion: 'Can I change colours and the height of rows?',

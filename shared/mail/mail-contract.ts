@@ -19,10 +19,11 @@ export const mailContract = {
     input: mailServerSchema.extend({ password: mailPasswordSchema.optional() }),
     output: mailServerViewSchema,
   }),
-  /** Removes the mail server with its password. Nothing is sent any more. */
+  /** Removes the mail server with its password. Nothing is sent any more, to any member. */
   'mail.removeServer': defineEntry({
     ...manageService,
     effect: 'change',
+    needsRecentPassword: true,
     input: z.strictObject({}),
     output: z.null(),
   }),

@@ -14,6 +14,8 @@ export const mailMessages = defineMessages('mail', {
   placeMembers: 'Members and roles',
   placeAudit: 'Audit log',
   placeService: 'Service',
+  placeNetwork: 'Service, Network',
+  placeNotices: 'Notices',
   footer:
     'You get this because email is on for it in Settings, Notices. {product} sends one mail for each matter, and none again while it lasts.',
 

@@ -1,5 +1,6 @@
 import { defineEntry } from '@shared/kernel/contract-entry';
 import { timestampSchema } from '@shared/kernel/time';
+import { filledMessageSchema } from '@shared/text/filled-message';
 import { z } from 'zod';
 import { networkSettingsSchema } from './network-settings';
 
@@ -42,8 +43,10 @@ const networkSchema = z.strictObject({
   is_app_set_by_file: z.boolean(),
   /** `unknown` on the command line, which runs in another process. */
   state: z.enum(['off', 'open', 'closed', 'unknown']),
-  /** A sentence: why it is closed, or why a renewed certificate is not used. null: nothing is wrong. */
+  /** A sentence in English: why it is closed, or why a renewed certificate is not used. null: nothing is wrong. */
   reason: z.string().nullable(),
+  /** The same for an interface in another language. */
+  problem: filledMessageSchema.nullable(),
   /** The address to give to other systems. null while it is off. */
   url: z.string().nullable(),
   /** null: nothing listens, or the command line asks. */

@@ -8,7 +8,7 @@ export const networkMessages = defineMessages('network', {
   addressOfComputer:
     'The service listens on {address} already, for this computer alone. Choose an address of the network: {addresses}.',
   addressNotHere: '{address} is not an address of this computer. Choose one of these: {addresses}.',
-  addressNone: 'none, because it is in no network',
+  noNetwork: 'This computer is in no network. Connect it, then choose an address.',
   addressGone:
     '{address} is not an address of this computer now. Connect the network, or choose another address. The service tries again by itself.',
   portPrivileged: 'Ports below 1024 need system rights. Choose a port from 1024 to 65535, such as {port}.',

@@ -1,5 +1,6 @@
 import { defineEntry } from '@shared/kernel/contract-entry';
 import { timestampSchema } from '@shared/kernel/time';
+import { filledMessageSchema } from '@shared/text/filled-message';
 import { z } from 'zod';
 import { reachSchema, reachTargetSchema } from './reach-contract';
 import { portSchema, serviceSettingsSchema } from './service-settings';
@@ -57,8 +58,10 @@ export type HeldView = z.output<typeof heldSchema>;
 
 const statusSchema = z.strictObject({
   state: z.enum(['running', 'stopped', 'failed']),
-  /** A sentence about the failure. null unless it failed. */
+  /** A sentence in English about the failure. null unless it failed. */
   reason: z.string().nullable(),
+  /** The same for an interface in another language. */
+  problem: filledMessageSchema.nullable(),
   /** The port it listens on. null while it does not listen. */
   port: z.int().nullable(),
   /** Without a trailing slash. While the service does not listen, the address it would have. */

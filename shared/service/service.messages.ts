@@ -27,6 +27,8 @@ export const serviceMessages = defineMessages('service', {
   started: 'The service is running.',
   restarted: 'The service is running again.',
   startFailed: 'The service couldn’t be started. Try again.',
+  portNotOpened: 'Couldn’t open port {port}.',
+  stoppedListening: 'The service stopped listening ({code}). Start it again.',
   listenerPortInUse: 'Port {port} is in use. Choose another port in the settings, or with --port.',
   startFailedPortInUse: 'The service couldn’t be started. Another program is using its port.',
   startFailedReason: 'The service couldn’t be started. {reason}',
@@ -143,6 +145,8 @@ export const serviceMessages = defineMessages('service', {
     'Keys that were revoked after the backup stay revoked, and keys that this installation doesn’t know are revoked. A restore never reactivates a key.',
   restoreKeepsMembers:
     'Members keep their current passwords and roles. Members who aren’t in both the backup and the current data lose access, except you.',
+  restoreKeepsNotices:
+    'Members keep what they chose under Notices since the backup, and the mail server stays as it is now.',
   restoreRemovesKeys: 'Keys that were created after the backup are removed, and calls with them are refused.',
   restoreKeepsCurrentData: 'Your current data is kept in the data folder.',
   restoreSignsOut: 'All members are signed out.',

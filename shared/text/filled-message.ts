@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ValueArguments } from './format-english';
 import { formatEnglish } from './format-english';
 import type { Message, MessageValues } from './message';
@@ -7,6 +8,12 @@ export interface FilledMessage {
   readonly id: string;
   readonly values: MessageValues;
 }
+
+/** A filled message as it travels. */
+export const filledMessageSchema: z.ZodType<FilledMessage> = z.strictObject({
+  id: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
 
 /** A filled message with its English text. */
 export interface EnglishMessage extends FilledMessage {

@@ -1,4 +1,4 @@
-import { formatDesktopText, getDesktopLanguage } from '@main/text/desktop-text';
+import { formatDesktopText, formatFilledText, getDesktopLanguage } from '@main/text/desktop-text';
 import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
 import { formatNotice } from '@shared/attention/format-notice';
 import { DAY_MS } from '@shared/kernel/time';
@@ -16,13 +16,18 @@ export interface Notice {
 
 /** Creates the notice of a matter, in the words of the list. It contains nothing of a secret. */
 export function toNotice(item: AttentionItem): Notice {
-  const { title, help } = formatNotice(item, { language: getDesktopLanguage(), message: formatDesktopText });
+  const { title, help } = formatNotice(item, {
+    language: getDesktopLanguage(),
+    message: formatDesktopText,
+    filled: formatFilledText,
+  });
   return { title, body: help, event: item.event };
 }
 
 interface NoticesDeps {
   readonly memory: NoticeState;
-  readonly nowMs: () => number;
+  /** The trusted time of the service, epoch ms: the clock of this computer may be wrong. */
+  readonly readNowMs: () => Promise<number>;
   /** Reads what the member wants to hear of on this computer. null: no member is signed in. */
   readonly read: () => Promise<readonly AttentionItem[] | null>;
   /** Switches a kind off for the signed-in member. False: the member does not see it. */
@@ -36,7 +41,7 @@ export interface Notices {
 }
 
 /** Creates notices of the system. Each matter gets one, if the member wants to hear of its kind in this way. */
-export function createNotices({ memory, nowMs, read, switchOff, show }: NoticesDeps): Notices {
+export function createNotices({ memory, readNowMs, read, switchOff, show }: NoticesDeps): Notices {
   /** Moves what an earlier version switched off on this computer to the choices of the member. decision 0175. */
   const moveSwitches = async (): Promise<void> => {
     const kept: AttentionKind[] = [];
@@ -48,10 +53,14 @@ export function createNotices({ memory, nowMs, read, switchOff, show }: NoticesD
       if (memory.read().off.length > 0 && (await read()) !== null) await moveSwitches();
       const wanted = await read();
       if (wanted === null) return;
+      const nowMs = await readNowMs();
       const { noticed } = memory.read();
       const fresh = wanted.filter(({ event }) => noticed[event] === undefined);
-      const seen = Object.fromEntries(wanted.map(({ event }) => [event, nowMs()]));
-      const kept = Object.entries(noticed).filter(([, atMs]) => nowMs() - atMs < FORGET_AFTER_MS);
+      const seen = Object.fromEntries(wanted.map(({ event }) => [event, nowMs]));
+      const kept = Object.entries(noticed)
+        // A time ahead was set by a wrong clock, and counts as now.
+        .map(([event, atMs]) => [event, Math.min(atMs, nowMs)] as const)
+        .filter(([, atMs]) => nowMs - atMs < FORGET_AFTER_MS);
       // Stored first: a notice that cannot be stored would appear again and again.
       memory.write({ noticed: { ...Object.fromEntries(kept), ...seen } });
       for (const item of fresh) show(toNotice(item));

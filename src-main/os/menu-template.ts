@@ -1,4 +1,4 @@
-import { formatDesktopText } from '@main/text/desktop-text';
+import { formatDesktopText, formatFilledText } from '@main/text/desktop-text';
 import type { Service } from '@server/main/start-service';
 import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { product } from '@shared/kernel/product';
@@ -91,5 +91,7 @@ export type ListenerStatus = ReturnType<Service['listener']['status']>;
 export function formatStatus(status: ListenerStatus): string {
   if (status.state === 'running')
     return formatDesktopText(desktopMessages.running, { port: String(status.port) });
-  return status.state === 'failed' ? status.reason : formatDesktopText(desktopMessages.stopped);
+  return status.state === 'failed'
+    ? formatFilledText(status.problem.english, status.problem)
+    : formatDesktopText(desktopMessages.stopped);
 }

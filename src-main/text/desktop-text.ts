@@ -1,4 +1,6 @@
 import type { ValueArguments } from '@shared/text/format-english';
+import type { FilledFormatter } from '@shared/text/format-filled';
+import { createFilledFormatter } from '@shared/text/format-filled';
 import type { Message } from '@shared/text/message';
 import type { Translation } from '@shared/text/message-formatter';
 import { createMessageFormatter, english } from '@shared/text/message-formatter';
@@ -25,10 +27,5 @@ export const formatDesktopText = <Values>(
 ): string => String(current.format(message, { ...values }));
 
 /** Formats a text that the service filled, such as an error; in English if it has no translation. */
-export function formatFilledText(
-  english: string,
-  filled: { readonly id: string; readonly values: Readonly<Record<string, string | number>> } | null,
-): string {
-  if (filled === null || current.translation.find({ id: filled.id, english }) === undefined) return english;
-  return String(current.format({ id: filled.id, english }, filled.values));
-}
+export const formatFilledText: FilledFormatter = (english, filled) =>
+  createFilledFormatter(current.translation)(english, filled);

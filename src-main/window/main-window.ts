@@ -55,7 +55,7 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
   const notices = watchNotices(
     createNotices({
       memory: deps.noticeState,
-      nowMs: Date.now,
+      readNowMs: () => service.store.read(async ({ trustedMs }) => trustedMs),
       read: () => readAttention(windowSession),
       switchOff: (kind) => switchKindOff(windowSession, kind),
       show: (notice) => notify(notice, () => pressed.press(notice.event)),

@@ -1,10 +1,11 @@
 import type { AppError } from '@shared/kernel/errors';
-import { createMessageFormatter } from '@shared/text/message-formatter';
+import type { FilledMessage } from '@shared/text/filled-message';
+import { createFilledFormatter } from '@shared/text/format-filled';
 import { getInterfaceText } from './translation';
 
+/** Formats a text that the service filled in the language of the interface; in English if it has no translation. */
+export const formatFilled = (english: string, filled: FilledMessage | null): string =>
+  createFilledFormatter(getInterfaceText().translation)(english, filled);
+
 /** Formats a refusal in the language of the interface; in English if it has no translation. */
-export function formatError({ message: english, filled }: AppError): string {
-  const { translation } = getInterfaceText();
-  if (filled === null || translation.find({ id: filled.id, english }) === undefined) return english;
-  return String(createMessageFormatter(translation)({ id: filled.id, english }, filled.values));
-}
+export const formatError = ({ message: english, filled }: AppError): string => formatFilled(english, filled);

@@ -22,6 +22,9 @@ export function collectErrorCodes(error: unknown): readonly string[] {
   return [...own, ...collectErrorCodes(error.cause)];
 }
 
+/** Reads the code of an error: the first that it or a cause has. A code is the same in every language. null: it has none. */
+export const readErrorCode = (error: unknown): string | null => collectErrorCodes(error)[0] ?? null;
+
 /** True if one of the codes is one of these, or begins with one of these and an underscore. */
 export const hasCode = (found: readonly string[], codes: readonly string[]): boolean =>
   codes.some((code) => found.some((one) => one === code || one.startsWith(`${code}_`)));

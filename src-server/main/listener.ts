@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import { drainServer } from '@server/http/drain-server';
+import { readErrorCode } from '@server/kernel/system-error';
 import { AppError } from '@shared/kernel/errors';
 import { serviceMessages } from '@shared/service/service.messages';
+import type { EnglishMessage } from '@shared/text/filled-message';
 import { fillMessage } from '@shared/text/filled-message';
 
 const ADDRESS = '127.0.0.1';
@@ -9,7 +11,7 @@ const ADDRESS = '127.0.0.1';
 type ListenerStatus =
   | { readonly state: 'stopped' }
   | { readonly state: 'running'; readonly port: number }
-  | { readonly state: 'failed'; readonly reason: string };
+  | { readonly state: 'failed'; readonly problem: EnglishMessage };
 
 /** The loopback listener. Database and management continue to run without it. */
 export interface Listener {
@@ -49,12 +51,18 @@ export function createListener(createServer: () => Server, onListening: (port: n
         starting.on('error', (error) => {
           // An error of a stopped server does not concern the running one.
           if (server === starting)
-            status = { state: 'failed', reason: `The service stopped listening: ${error.message}` };
+            status = {
+              state: 'failed',
+              problem: fillMessage(serviceMessages.stoppedListening, { code: readErrorCode(error) ?? '–' }),
+            };
         });
         onListening(actual);
         return actual;
       } catch (error) {
-        status = { state: 'failed', reason: `Couldn’t open port ${port}.` };
+        status = {
+          state: 'failed',
+          problem: fillMessage(serviceMessages.portNotOpened, { port: String(port) }),
+        };
         if (!isPortTaken(error)) throw error;
         throw new AppError(
           'port_in_use',

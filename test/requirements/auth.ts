@@ -34,7 +34,7 @@ export const authRequirements = {
   'member.recent-password': {
     source: 'decision 0052',
     behaviour:
-      'In a window, creating a key, exporting the audit log, changing members or roles and restoring need a password typed within 15 minutes; revoking and the command line do not.',
+      'In a window, creating a key, exporting the audit log, changing members or roles, restoring and removing the mail server need a password typed within 15 minutes, and the screen asks for it; revoking and the command line do not.',
   },
   'member.recovery-codes-kept': {
     source: 'decision 0136',

@@ -120,6 +120,11 @@ export const httpRequirements = {
     behaviour:
       'Every operation in the OpenAPI document shows one real call with its answer, dated relative to today.',
   },
+  'openapi.webhooks': {
+    source: 'decision 0197',
+    behaviour:
+      'The OpenAPI document and the reference describe each message that a webhook can be sent: its type, its headers and its body, as a receiver gets them.',
+  },
   'openapi.names': {
     source: 'decision 0148',
     behaviour: 'Every object and every error in the OpenAPI document has a name of its own.',

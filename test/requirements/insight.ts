@@ -145,7 +145,7 @@ export const noticesRequirements = {
   'notices.mail-once': {
     source: 'decision 0175',
     behaviour:
-      'A matter has one mail for each member who wants it, also over a new start, and another one when it comes back after a day. A key that expires has one 14, 7 and 1 days before.',
+      'A matter has one mail for each member who wants it, also over a new start and while the service is off, and another one when it comes back after a day. A key that expires has one 14, 7 and 1 days before.',
   },
   'notices.mail-permission': {
     source: 'decision 0175',
@@ -166,6 +166,16 @@ export const noticesRequirements = {
     source: 'decision 0175',
     behaviour:
       'A mail is plain text: what happened at which property, what to do and where. It has no token, no secret and nothing of a guest.',
+  },
+  'notices.mail-place': {
+    source: 'decision 0197',
+    behaviour:
+      'A mail names the screen that handles its matter, in the words of that screen in its language. It has no link.',
+  },
+  'notices.choices-restore': {
+    source: 'decision 0198',
+    behaviour:
+      'A restore keeps what members chose about notices since the backup, and repeats no notice that they have heard. The dialog says so before.',
   },
   'notices.mail-restore': {
     source: 'decision 0175',

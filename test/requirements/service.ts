@@ -39,6 +39,11 @@ export const serviceRequirements = {
     behaviour:
       'The test of the public address says whether name, certificate and answer are right, and what the proxy changes; it is recorded.',
   },
+  'reach.test-house': {
+    source: 'decision 0181',
+    behaviour:
+      'The test of the address in the house asks by TLS as a device would that trusts the root, also where this computer does not know the name, and tests nothing while the address is closed.',
+  },
   'reach.texts': {
     source: 'decision 0091; decision 0139',
     behaviour:

@@ -4,6 +4,7 @@ import { useIsDisconnected } from '@renderer/client/connection';
 import { HeldBanner } from '@renderer/features/service/held/held-banner';
 import { requestServiceStart } from '@renderer/features/service/listener/request-service-start';
 import { useHasPermissionEverywhere, useSession } from '@renderer/session/session';
+import { formatFilled } from '@renderer/text/format-error';
 import { formatMessage } from '@renderer/text/format-message';
 import { announceNow } from '@renderer/ui/feedback/announcer';
 import { Banner } from '@renderer/ui/feedback/banner';
@@ -55,7 +56,9 @@ export function ServiceBanner() {
       <Banner variant="danger" action={canStart ? <StartServiceButton /> : undefined}>
         {data.reason === null
           ? formatMessage(appMessages.serviceDown)
-          : formatMessage(appMessages.serviceDownReason, { reason: data.reason })}
+          : formatMessage(appMessages.serviceDownReason, {
+              reason: formatFilled(data.reason, data.problem),
+            })}
       </Banner>
     );
   if (isDiskFull) return <Banner variant="danger">{formatMessage(appMessages.diskReserveUsed)}</Banner>;

@@ -1,6 +1,7 @@
 import { formatBytes } from '@renderer/lib/format-bytes';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatDateTime } from '@renderer/lib/format-time';
+import { formatFilled } from '@renderer/text/format-error';
 import { formatMessage } from '@renderer/text/format-message';
 import type { AttentionItem } from '@shared/attention/attention-contract';
 import type { AttentionText } from '@shared/attention/attention-formats';
@@ -11,6 +12,7 @@ import { isPermission } from '@shared/kernel/permissions';
 export const describeMatter = (item: AttentionItem, timeZone: string): AttentionText =>
   describeAttention(item, {
     message: formatMessage,
+    filled: formatFilled,
     date: (timestamp, ownZone) => formatDateTime(Date.parse(timestamp), ownZone ?? timeZone),
     bytes: formatBytes,
     permission: (permission) => (isPermission(permission) ? formatPermissionLabel(permission) : permission),

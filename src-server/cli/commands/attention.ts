@@ -15,6 +15,7 @@ const BYTES_PER_MB = 1_000_000;
 /** On the command line a permission is named by its string, and times are in UTC. */
 const formats: AttentionFormats = {
   message: formatEnglish,
+  filled: (english) => english,
   date: formatTimestamp,
   bytes: (bytes) => `${Math.round(bytes / BYTES_PER_MB)} MB`,
   permission: (permission) => permission,

@@ -1,4 +1,5 @@
 import type { ServiceSettingName, SettingsChange } from '@shared/service/service-settings';
+import type { EnglishMessage } from '@shared/text/filled-message';
 import type { NetworkControl } from './network-control';
 import type { ReachProbe } from './reach-probe';
 
@@ -6,7 +7,7 @@ import type { ReachProbe } from './reach-probe';
 export type ListenerState =
   | { readonly state: 'stopped' }
   | { readonly state: 'running'; readonly port: number }
-  | { readonly state: 'failed'; readonly reason: string };
+  | { readonly state: 'failed'; readonly problem: EnglishMessage };
 
 /** Controls the listener of the running service. The command line has none, because it runs in its own process. */
 export interface ServiceControl {

@@ -5,6 +5,7 @@ import type { AttentionItem } from '@shared/attention/attention-contract';
 import { DAY_MS, toTimestamp } from '@shared/kernel/time';
 import type { NetworkSettings } from '@shared/network/network-settings';
 import { formatNetworkUrl } from '@shared/network/network-settings';
+import { describeProblem } from '@shared/text/describe-problem';
 
 /** As long before its end as a key is listed. */
 const CERTIFICATE_DAYS = 14;
@@ -13,19 +14,19 @@ function listClosed(settings: NetworkSettings, control: NetworkControl): Attenti
   const state = control.state();
   if (state.kind !== 'closed') return [];
   const event = `network_closed:${state.problem.id}`;
-  const reason = state.problem.english;
-  return [{ kind: 'network_closed', event, address: formatNetworkUrl(settings), reason }];
+  const { english: reason, ...problem } = state.problem;
+  return [{ kind: 'network_closed', event, address: formatNetworkUrl(settings), reason, problem }];
 }
 
 function listCertificate(control: NetworkControl, nowMs: number): AttentionItem[] {
   const certificate = control.certificate();
   const state = control.state();
   if (certificate === null || state.kind !== 'open') return [];
-  const reason = state.problem?.english ?? null;
+  const { reason, problem } = describeProblem(state.problem);
   const { validUntilMs } = certificate;
   if (reason === null && validUntilMs - nowMs > CERTIFICATE_DAYS * DAY_MS) return [];
   const event = `network_certificate:${state.problem?.id ?? 'ends'}`;
-  return [{ kind: 'network_certificate', event, expires_at: toTimestamp(validUntilMs), reason }];
+  return [{ kind: 'network_certificate', event, expires_at: toTimestamp(validUntilMs), reason, problem }];
 }
 
 /** Lists what needs attention about the address on the network. `control` null: another process listens, or none. */

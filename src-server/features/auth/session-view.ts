@@ -12,6 +12,7 @@ import type { Snapshot } from '@server/stores/store';
 import { attentionKinds } from '@shared/attention/attention-contract';
 import type { PropertyAccess, SessionView } from '@shared/auth/session-view';
 import { allPermissions } from '@shared/kernel/permissions';
+import { describeProblem } from '@shared/text/describe-problem';
 import { languageSchema } from '@shared/text/languages';
 
 /** Lists the properties where the member has a role, oldest first, with the member's permissions there. */
@@ -69,7 +70,7 @@ const toHostView = (
 
 const toServiceView = (listener: ListenerState): SessionView['service'] => ({
   state: listener.state,
-  reason: listener.state === 'failed' ? listener.reason : null,
+  ...describeProblem(listener.state === 'failed' ? listener.problem : null),
 });
 
 /** Reads what a window displays about itself and its member now. `memberId` null: no member is signed in. */

@@ -3,6 +3,7 @@ import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
 import type { NoticeLanguage } from '@shared/attention/format-notice';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
+import { createFilledFormatter } from '@shared/text/format-filled';
 import { listWantedLanguages, loadTranslation } from '@shared/text/load-translation';
 import { createTextFormatter } from '@shared/text/text-formatter';
 
@@ -22,5 +23,9 @@ export async function listMailLanguages(
 /** Loads the texts of the first of these languages that the program has. */
 export async function loadMailLanguage(wanted: readonly string[]): Promise<NoticeLanguage> {
   const translation = await loadTranslation(wanted);
-  return { language: translation.language, message: createTextFormatter(translation) };
+  return {
+    language: translation.language,
+    message: createTextFormatter(translation),
+    filled: createFilledFormatter(translation),
+  };
 }

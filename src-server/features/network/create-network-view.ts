@@ -8,6 +8,7 @@ import { DAY_MS, toTimestamp } from '@shared/kernel/time';
 import type { NetworkView } from '@shared/network/network-contract';
 import type { NetworkSettings } from '@shared/network/network-settings';
 import { formatNetworkUrl } from '@shared/network/network-settings';
+import { describeProblem } from '@shared/text/describe-problem';
 import { judgePlace, listAddresses } from './list-addresses';
 
 const toRootView = ({ root, covers }: AuthorityRoot): NetworkView['root'] => ({
@@ -30,11 +31,12 @@ const toCertificateView = (
 function describeState(
   control: NetworkControl | null,
   settings: NetworkSettings | null,
-): Pick<NetworkView, 'state' | 'reason'> {
-  if (control === null) return { state: settings?.is_on === true ? 'unknown' : 'off', reason: null };
+): Pick<NetworkView, 'state' | 'reason' | 'problem'> {
+  if (control === null)
+    return { state: settings?.is_on === true ? 'unknown' : 'off', ...describeProblem(null) };
   const state = control.state();
-  if (state.kind === 'off') return { state: 'off', reason: null };
-  return { state: state.kind, reason: state.problem?.english ?? null };
+  if (state.kind === 'off') return { state: 'off', ...describeProblem(null) };
+  return { state: state.kind, ...describeProblem(state.problem) };
 }
 
 /** Shows whether the app is open as the settings file has it, if it says so. */

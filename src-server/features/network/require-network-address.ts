@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { isAddress } from '@server/kernel/address-ranges';
+import { readErrorCode } from '@server/kernel/system-error';
 import { AppError } from '@shared/kernel/errors';
 import { networkMessages } from '@shared/network/network.messages';
 import { DEFAULT_NETWORK_PORT } from '@shared/network/network-settings';
 import { fillMessage } from '@shared/text/filled-message';
-import { formatEnglish } from '@shared/text/format-english';
 import type { ReadInterfaces } from './list-addresses';
 import { hasAddress, judgePlace, listAddresses } from './list-addresses';
 
@@ -25,7 +25,8 @@ const isErrorCode = (error: unknown, code: string): boolean =>
 /** Throws AppError `validation_failed` for an address that is none of this computer, with those that are. */
 export function requireOwnAddress(address: string, readInterfaces: ReadInterfaces): void {
   const listed = listAddresses(readInterfaces).map((one) => one.address);
-  const addresses = listed.length === 0 ? formatEnglish(networkMessages.addressNone) : listed.join(', ');
+  if (listed.length === 0) throw new AppError('validation_failed', fillMessage(networkMessages.noNetwork));
+  const addresses = listed.join(', ');
   if (everyAddress.has(address))
     throw new AppError('validation_failed', fillMessage(networkMessages.addressEvery, { addresses }));
   if (ownAddresses.has(address))
@@ -70,7 +71,7 @@ export function createListenError(error: unknown, { address, port }: NetworkPlac
     return new AppError('unavailable', fillMessage(networkMessages.addressGone, { address }), {
       cause: error,
     });
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = readErrorCode(error) ?? '–';
   return new AppError('unavailable', fillMessage(networkMessages.listenFailed, { ...values, reason }), {
     cause: error,
   });

@@ -6,17 +6,20 @@ import type { Store } from '@server/stores/store';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 import { toOptionalTimestamp } from '@shared/kernel/time';
+import { describeProblem } from '@shared/text/describe-problem';
 import { readBaseUrl } from './base-url';
 
 type ServiceStatus = CommandOutput<'service.status'>;
 
 /** The command line knows only whether another process runs the service. */
 const describeService = (isServed: boolean) =>
-  ({ state: isServed ? 'running' : 'stopped', reason: null, port: null }) as const;
+  ({ state: isServed ? 'running' : 'stopped', ...describeProblem(null), port: null }) as const;
 
-const describeListener = (listener: ListenerState): Pick<ServiceStatus, 'state' | 'reason' | 'port'> => ({
+const describeListener = (
+  listener: ListenerState,
+): Pick<ServiceStatus, 'state' | 'reason' | 'problem' | 'port'> => ({
   state: listener.state,
-  reason: listener.state === 'failed' ? listener.reason : null,
+  ...describeProblem(listener.state === 'failed' ? listener.problem : null),
   port: listener.state === 'running' ? listener.port : null,
 });
 

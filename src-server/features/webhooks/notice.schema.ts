@@ -5,18 +5,21 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { timestampSchema, toTimestamp } from '@shared/kernel/time';
 import { z } from 'zod';
 
+/** What a notice is about. */
+export const noticeSubjectSchema = z
+  .strictObject({
+    type: z.enum(['key', 'webhook']).describe('Kind of what it is about.'),
+    id: z.string().describe('Prefix of the key, or id of the webhook.'),
+  })
+  .describe('What it is about.');
+
 /** What a webhook of the type `notice` is sent. */
 export const noticeMessageSchema = z.strictObject({
   seq: z.int().min(1).describe('Number of the notice among the events of the property.'),
-  type: z.literal(NOTICE_TYPE),
+  type: z.literal(NOTICE_TYPE).describe('A notice: it is about no change.'),
   property_id: createIdSchema('prp').describe('The property that it is about.'),
   kind: z.enum(attentionKinds).describe('What needs attention. More kinds may follow.'),
-  subject: z
-    .strictObject({
-      type: z.enum(['key', 'webhook']),
-      id: z.string().describe('Prefix of the key, or id of the webhook.'),
-    })
-    .describe('What it is about.'),
+  subject: noticeSubjectSchema,
   title: z.string().describe('What happened, in English.'),
   help: z.string().describe('What it means, or what to do about it.'),
   occurred_at: timestampSchema.describe('When the service noticed it, UTC.'),

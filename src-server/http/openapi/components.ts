@@ -6,6 +6,7 @@ import { createNamedSchemas } from './json-schema';
 import type { JsonObject } from './openapi-types';
 import { createRequestSchemas } from './request-body';
 import { createResponseSchemas } from './responses';
+import { webhookParameters } from './webhook-objects';
 
 const parameters = {
   IfMatch: {
@@ -55,6 +56,6 @@ export const createComponents = (operations: readonly Operation[]): JsonObject =
     ...createErrorSchemas(operations),
   },
   headers,
-  parameters,
+  parameters: { ...parameters, ...webhookParameters },
   responses: createErrorResponses(operations),
 });

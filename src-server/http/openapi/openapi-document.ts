@@ -7,6 +7,7 @@ import { createOperationObject } from './operation-object';
 import type { FindExample } from './published-example';
 import { readExamples } from './published-example';
 import { describeTag } from './tag-descriptions';
+import { createWebhookObjects } from './webhook-objects';
 
 const BASE = '/api/v1';
 
@@ -63,5 +64,6 @@ export const createOpenApiDocument = (
     description: describeTag(name),
   })),
   paths: createPaths(operations, readExamples(today)),
+  webhooks: createWebhookObjects(),
   components: createComponents(operations),
 });

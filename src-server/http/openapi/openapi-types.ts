@@ -8,5 +8,7 @@ export interface OpenApiDocument {
   readonly servers: readonly JsonObject[];
   readonly tags: readonly JsonObject[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
+  /** What the service sends, by type. */
+  readonly webhooks: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
   readonly components: JsonObject;
 }

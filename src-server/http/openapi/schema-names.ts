@@ -31,6 +31,8 @@ import {
   deletedWebhookSchema,
   webhookSchema,
 } from '@server/features/webhooks/api/webhook.schema';
+import { noticeMessageSchema, noticeSubjectSchema } from '@server/features/webhooks/notice.schema';
+import { testMessageSchema } from '@server/features/webhooks/test-message.schema';
 import { moneySchema, priceSchema } from '@server/operations/api-fields';
 import type { z } from 'zod';
 
@@ -64,6 +66,9 @@ export const answerNames: Names = new Map<z.core.$ZodType, string>([
   [webhookSchema, 'Webhook'],
   [createdWebhookSchema, 'CreatedWebhook'],
   [deletedWebhookSchema, 'DeletedWebhook'],
+  [noticeMessageSchema, 'Notice'],
+  [noticeSubjectSchema, 'NoticeSubject'],
+  [testMessageSchema, 'WebhookTest'],
   [moneySchema, 'Money'],
   [priceSchema, 'Price'],
 ]);

@@ -3,7 +3,7 @@ import type { NoticeWay } from '@shared/attention/notice-ways';
 import type { MailProblem, MailServer } from '@shared/mail/mail-server';
 
 /** The ways that a member chose for a kind. */
-interface NoticeChoice {
+export interface NoticeChoice {
   readonly kind: AttentionKind;
   /** null: for the whole organisation. */
   readonly propertyId: string | null;
@@ -60,6 +60,8 @@ export type NoticeProgress = Pick<NoticeRow, 'attempts' | 'nextAttemptAtMs' | 'a
 export interface NoticeStore {
   listChoices(memberId: string): Promise<readonly NoticeChoice[]>;
   choose(memberId: string, choice: NoticeChoice): Promise<void>;
+  /** Stores these choices of a member and no others, for a restore. */
+  replaceChoices(memberId: string, choices: readonly NoticeChoice[]): Promise<void>;
   /** null: there is none. */
   findMailServer(): Promise<MailServerRow | null>;
   /** Stores the mail server. `password` undefined: the stored one stays. null: there is none. */

@@ -123,6 +123,7 @@ describe('a window', () => {
         'guests.eraseData',
         'guests.exportData',
         'keys.create',
+        'mail.removeServer',
         'mail.setServer',
         ...['add', 'assign', 'remove', 'setPassword'].map((name) => `members.${name}`),
         'network.configure',

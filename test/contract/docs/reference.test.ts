@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { catalogue } from '@server/catalogue/operations';
 import { createReference } from '@server/http/docs/reference/create-reference';
+import { webhookTypes } from '@shared/events/event-types';
 import { describe, expect, it } from 'vitest';
 import { createAgent } from '../../support/calls/agent';
 import { createWorld } from '../../support/service/service-world';
@@ -48,6 +49,15 @@ describe('the reference', () => {
       }
     },
   );
+
+  verifies('openapi.webhooks', 'shows the headers, types and bodies of messages to webhooks', async () => {
+    const world = await createWorld();
+    const html = decodeEntities(await (await world.call('/docs')).text());
+    const section = html.slice(html.indexOf('id="webhook-messages"'));
+    const named = [...section.matchAll(/<code>([\w.-]+)<\/code>/g)].map(([, name]) => name);
+    const fields = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'resource.version', 'subject.id'];
+    expect(named).toEqual(expect.arrayContaining([...fields, ...webhookTypes, 'webhook.test']));
+  });
 
   verifies('docs.reference', 'says which operations agents are offered', async () => {
     const world = await createWorld();

@@ -3,6 +3,7 @@ import { createMissingPermissionRefusal } from '@server/commands/authorise';
 import { announceMatters } from '@server/features/notices/deliver/announce-matters';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
+import { findMessageProblems } from '../../support/openapi/published-webhooks';
 import { verifies } from '../../support/service/verifies';
 import { openWebhookWorld } from '../../support/webhooks/webhook-world';
 
@@ -67,6 +68,7 @@ describe('a webhook of the type notice', () => {
       occurred_at: new Date(world.clock.now()).toISOString(),
     });
     const { headers = {}, body = '' } = receiver.arrived[1] ?? {};
+    expect(findMessageProblems('notice', { headers, body })).toEqual([]);
     const verified = await verifyWebhook({ secret, headers, body, nowMs: world.clock.now() });
     expect(isWebhookNotice(verified) && verified.subject).toEqual({ type: 'key', id: key.prefix });
   });

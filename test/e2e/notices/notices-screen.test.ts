@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@shared/kernel/time';
 import { expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
-import { openTestApp } from '../../support/browser/app';
+import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
 import {
   createMailRefusal,
   MAIL_HOST,
@@ -43,8 +44,16 @@ verifies('ui.notices', 'an Owner sets up the mail server, tests it and sees how 
   await sent.getByRole('cell', { name: 'Sent', exact: true }).waitFor();
   expect(await page.content()).not.toContain(MAIL_PASSWORD);
   expect(await findViolations(page)).toEqual([]);
+  app.world.clock.pass(15 * MINUTE_MS + 1000);
   await card.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm your password' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await app.world.manage('mail.getServer', {})).not.toBeNull();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await question.getByLabel('Password', { exact: true }).fill(OWNER_APP_PASSWORD);
+  expect(await findViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Continue' }).press('Enter');
   await card.getByText('No mail server yet.').waitFor();
   expect(app.complaints).toEqual([]);
 });

@@ -35,6 +35,15 @@ async function openAddress() {
 }
 
 describe('the app on the network', () => {
+  verifies('ui.network-app', 'is offered only once the address is open, and says so before', async () => {
+    const { page, complaints } = await openTestApp({ path: '/service/network' });
+    const card = page.getByRole('region', { name: 'The app in a browser' });
+    await card.getByText('Open the service to the network first, then the app.').waitFor();
+    expect(await card.getByRole('button').count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   verifies('ui.network-app', 'is opened apart from the address, and closed again', async () => {
     const { page, world, complaints } = await openAddress();
     await page.getByRole('link', { name: 'Open Network' }).click();

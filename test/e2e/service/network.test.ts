@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest';
+import { createServer } from 'node:net';
+import { describe, expect, onTestFinished } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
 import { findNetworkPort, NETWORK_ADDRESS, NETWORK_NAME } from '../../support/network/network-world';
@@ -64,6 +65,35 @@ describe('the network', () => {
     await page.getByText('There is no file /nowhere/cert.pem.').waitFor();
     expect(await findViolations(page)).toEqual([]);
   });
+
+  verifies(
+    'text.problems',
+    'says in German why it is not reached, on the screen and in the bell',
+    async () => {
+      const { page, world } = await openTestApp({ path: '/service/network', language: 'de-DE' });
+      const input = await openAt();
+      await world.manage('network.configure', input);
+      await page.getByText('Zum Netzwerk offen').waitFor();
+      await world.manage('network.close', {});
+      const other = createServer();
+      await new Promise<void>((resolve) =>
+        other.listen({ port: input.port, host: NETWORK_ADDRESS }, resolve),
+      );
+      onTestFinished(() => void other.close());
+      // What another process stored: the command of the service itself would refuse a taken port.
+      await world.service.store.transact(async (tx) => {
+        await tx.changes('organisation');
+        const stored = await tx.network.read();
+        if (stored !== null) await tx.network.write({ ...stored, is_on: true });
+      });
+      const reason = `Port ${input.port} auf ${NETWORK_ADDRESS} wird von einem anderen Programm verwendet.`;
+      await page.getByRole('region', { name: 'Zustand' }).getByText(reason).waitFor();
+      expect(await page.getByText('is in use').count()).toBe(0);
+      await page.getByRole('button', { name: /^Handlungsbedarf/ }).click();
+      await page.getByRole('dialog').getByText(reason).waitFor();
+      expect(await page.getByText('is in use').count()).toBe(0);
+    },
+  );
 
   verifies('ui.network', 'is decided by members who manage the service alone', async () => {
     const { page, world, open, signIn } = await openTestApp({ isSignedIn: false });

@@ -33,6 +33,11 @@ export const languageRequirements = {
     behaviour:
       'Each language has a glossary, and every text keeps its words for what keys, permissions, calls and the trade are about.',
   },
+  'text.problems': {
+    source: 'decision 0197',
+    behaviour:
+      'What the service finds wrong with its port, its address or its certificate is displayed in the language of the reader: in the app, in its banner, at sign-in, in mails and in notices of the desktop. The command line reads English.',
+  },
   'text.help-in-english': {
     source: 'decision 0182',
     behaviour:

@@ -11,6 +11,8 @@ import { MAIL_HOST, MAIL_PASSWORD, MAIL_USER, startMailServer } from './start-ma
 
 export interface NoticeFixture extends PropertyFixture {
   readonly mail: MailServerDouble;
+  /** What the computer of the service has. */
+  readonly computer: { hasNewBackup: boolean };
   /** Sets the mail server of the test. */
   setMailServer(password?: string): Promise<void>;
   /** Creates a key that ends in so many days, and returns its prefix. */
@@ -24,8 +26,8 @@ export interface NoticeFixture extends PropertyFixture {
   listSent(memberId?: string): Promise<readonly SentNotice[]>;
 }
 
-/** A backup of now, so that a missing one is no matter. */
-const createFacts = (now: () => number) => ({
+/** Without a new backup there is a matter that lasts. */
+const createFacts = (now: () => number, computer: NoticeFixture['computer']) => ({
   diskSpace: async () => ({ freeBytes: null, diskBytes: null, isReserveUsed: false }),
   checkpointFailedAtMs: () => null,
   network: null,
@@ -34,7 +36,12 @@ const createFacts = (now: () => number) => ({
     inspect: () => Promise.reject(new Error('not used')),
     stage: () => Promise.reject(new Error('not used')),
     rememberDaily: () => undefined,
-    backups: () => ({ folder: '', count: 1, lastAtMs: now() - DAY_MS, failure: null }),
+    backups: () => ({
+      folder: '',
+      count: 1,
+      lastAtMs: now() - (computer.hasNewBackup ? 1 : 8) * DAY_MS,
+      failure: null,
+    }),
   },
 });
 
@@ -45,13 +52,15 @@ export async function openNoticeFixture(): Promise<NoticeFixture> {
   const { call, ownerId, propertyId, held, clock } = fixture;
   const ofProperty = { property_id: propertyId };
   await call(ownerId, 'modules.set', { ...ofProperty, module: 'integration', is_on: true });
-  const facts = createFacts(clock.now);
+  const computer = { hasNewBackup: true };
+  const facts = createFacts(clock.now, computer);
   const randomBytes = createSeededBytes(11);
   const send = (store: Store) =>
     sendDueNotices({ store, outside: mail.outside, randomBytes, signal: new AbortController().signal });
   return {
     ...fixture,
     mail,
+    computer,
     async setMailServer(password = MAIL_PASSWORD) {
       await call(ownerId, 'mail.setServer', {
         host: MAIL_HOST,

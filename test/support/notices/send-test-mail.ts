@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { createServer } from 'node:net';
+import type { Mail } from '@server/features/mail/send-mail';
 import { sendMail } from '@server/features/mail/send-mail';
 import type { MailProblem, MailServer } from '@shared/mail/mail-server';
 import { onTestFinished } from 'vitest';
@@ -29,16 +30,18 @@ interface Sent {
   readonly server: MailServer;
   readonly password?: string | null;
   readonly timeoutMs?: number;
+  readonly mail?: Mail;
 }
 
-/** Sends the mail of the tests. */
+/** Sends a mail, by default that of the tests. */
 export const sendTestMail = ({
   outside,
   server,
   password = MAIL_PASSWORD,
   timeoutMs = 5000,
+  mail = testMail,
 }: Sent): Promise<MailProblem | null> =>
-  sendMail({ server, password: server.user === null ? null : password }, testMail, {
+  sendMail({ server, password: server.user === null ? null : password }, mail, {
     ...outside,
     timeoutMs,
     signal: new AbortController().signal,

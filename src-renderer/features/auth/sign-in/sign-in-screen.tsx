@@ -3,7 +3,7 @@ import { refetchCommands } from '@renderer/client/command-query';
 import { requestServiceStart } from '@renderer/features/service/listener/request-service-start';
 import { useRetryCountdown } from '@renderer/hooks/use-retry-countdown';
 import { replaceSession } from '@renderer/session/cached-session';
-import { formatError } from '@renderer/text/format-error';
+import { formatError, formatFilled } from '@renderer/text/format-error';
 import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
@@ -42,12 +42,12 @@ function useServiceIsDown({ host, service }: SessionView): boolean {
   return canStop && service.state !== 'running';
 }
 
-function ServiceDown({ reason }: { readonly reason: string | null }) {
+function ServiceDown({ reason, problem }: Pick<SessionView['service'], 'reason' | 'problem'>) {
   return (
     <p role="status" className="mb-4 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger">
       {reason === null
         ? formatMessage(authMessages.serviceDown)
-        : formatMessage(authMessages.serviceDownReason, { reason })}
+        : formatMessage(authMessages.serviceDownReason, { reason: formatFilled(reason, problem) })}
     </p>
   );
 }
@@ -101,7 +101,7 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
 
   return (
     <CenteredCard title={formatMessage(authMessages.signInTitle)} lead={session.organisation?.name}>
-      {isDown && <ServiceDown reason={session.service.reason} />}
+      {isDown && <ServiceDown {...session.service} />}
       <Form
         onSubmit={() => {
           setTried(true);

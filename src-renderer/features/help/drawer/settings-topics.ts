@@ -103,6 +103,11 @@ const serviceTopic: HelpTopic = {
       ...managesService,
     },
     {
+      question: settingsHelpMessages.monitoringQuestion,
+      answer: settingsHelpMessages.monitoringAnswer,
+      ...managesService,
+    },
+    {
       question: settingsHelpMessages.supportQuestion,
       answer: settingsHelpMessages.supportAnswer,
       ...managesService,

@@ -23,6 +23,7 @@ function Consequences() {
       <li>{formatMessage(serviceMessages.restoreResetsData)}</li>
       <li>{formatMessage(isHeld ? heldMessages.restoreRevokes : serviceMessages.restoreKeepsRevocations)}</li>
       <li>{formatMessage(serviceMessages.restoreKeepsMembers)}</li>
+      {!isHeld && <li>{formatMessage(serviceMessages.restoreKeepsNotices)}</li>}
       <li>{formatMessage(serviceMessages.restoreRemovesKeys)}</li>
       <li>{formatMessage(serviceMessages.restoreKeepsCurrentData)}</li>
       <li>{formatMessage(serviceMessages.restoreSignsOut)}</li>

@@ -1,6 +1,7 @@
 import { ApiReferenceLink } from '@renderer/components/api-reference-link';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
+import { formatFilled } from '@renderer/text/format-error';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { InlineCode } from '@renderer/ui/data/inline-code';
@@ -126,7 +127,9 @@ export function ServiceStateCard({ status, canManage }: ServiceStateCardProps) {
       trailing={canStop && <ServiceActions isRunning={status.state === 'running'} listener={listener} />}
     >
       <StateWord state={state} />
-      {status.reason !== null && <p className="mt-1 text-sm text-danger">{status.reason}</p>}
+      {status.reason !== null && (
+        <p className="mt-1 text-sm text-danger">{formatFilled(status.reason, status.problem)}</p>
+      )}
       {listener.error !== null && status.state !== 'running' && (
         <ErrorText error={listener.error} className="mt-1" />
       )}

@@ -93,6 +93,9 @@ export function AppCard({ view }: { readonly view: NetworkView }) {
       {isSetByFile && (
         <p className="mt-2 text-sm text-ink-2">{formatMessage(networkMessages.appSetByFile)}</p>
       )}
+      {isChosenHere && state === 'off' && (
+        <p className="mt-2 text-sm text-ink-2">{formatMessage(networkMessages.appNeedsAddress)}</p>
+      )}
       {isChosenHere && isOpen && <CloseApp />}
       {isChosenHere && !isOpen && state !== 'off' && <OpenApp />}
     </Card>

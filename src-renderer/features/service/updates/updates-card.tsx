@@ -2,6 +2,7 @@ import { useClient } from '@renderer/client/client-context';
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { formatFullTimestamp } from '@renderer/lib/format-time';
+import { useRecentPassword } from '@renderer/session/recent-password';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
@@ -45,10 +46,12 @@ function UpdateNews({ updates }: { readonly updates: UpdatesView }) {
 function UpdateChoice({ updates }: { readonly updates: UpdatesView }) {
   const client = useClient();
   const queries = useQueryClient();
+  const withRecentPassword = useRecentPassword();
   const { isPending, error, run } = useAsyncAction();
   const choose = (update_check: UpdateCheck) =>
     run(async () => {
-      await client.call('service.configure', { update_check });
+      const saved = await withRecentPassword(() => client.call('service.configure', { update_check }));
+      if (saved === null) return;
       await refetchCommands(queries, 'service.');
       showToast(formatMessage(updatesMessages.saved));
     });

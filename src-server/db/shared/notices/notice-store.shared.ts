@@ -15,6 +15,16 @@ const kinds = new Map<string, AttentionKind>(attentionKinds.map((kind) => [kind,
 
 /** Creates the store of notices. `box` encrypts the password of the mail server. */
 export function createNoticeStore(orm: SharedDatabase, box: SecretBox): NoticeStore {
+  const storeChoice: NoticeStore['choose'] = async (memberId, { kind, propertyId, ways }) => {
+    await orm
+      .insert(noticeChoice)
+      .values({ memberId, kind, propertyId: propertyId ?? '', ways: JSON.stringify(ways) })
+      .onConflictDoUpdate({
+        target: [noticeChoice.memberId, noticeChoice.propertyId, noticeChoice.kind],
+        set: { ways: sql`excluded.ways` },
+      })
+      .run();
+  };
   return {
     ...createMailServerRows(orm, box),
     ...createNoticeRows(orm),
@@ -32,15 +42,10 @@ export function createNoticeStore(orm: SharedDatabase, box: SecretBox): NoticeSt
         ];
       });
     },
-    async choose(memberId, { kind, propertyId, ways }) {
-      await orm
-        .insert(noticeChoice)
-        .values({ memberId, kind, propertyId: propertyId ?? '', ways: JSON.stringify(ways) })
-        .onConflictDoUpdate({
-          target: [noticeChoice.memberId, noticeChoice.propertyId, noticeChoice.kind],
-          set: { ways: sql`excluded.ways` },
-        })
-        .run();
+    choose: storeChoice,
+    async replaceChoices(memberId, choices) {
+      await orm.delete(noticeChoice).where(eq(noticeChoice.memberId, memberId)).run();
+      for (const choice of choices) await storeChoice(memberId, choice);
     },
     async listSeen(audience) {
       const rows = await orm.select().from(noticeSeen).where(eq(noticeSeen.audience, audience)).all();

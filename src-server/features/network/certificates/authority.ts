@@ -103,6 +103,13 @@ function requireIssuing({ root, covers }: Authority, names: readonly string[], n
 
 const readCommonName = (pem: string): string => /CN=(.*)/.exec(new X509Certificate(pem).subject)?.[1] ?? '';
 
+/**
+ * Chooses the subject. Where the certificate has no host name, OpenSSL checks a subject that looks like one. An IP address does, and
+ * is in no domain of the root, so it would be refused.
+ */
+const chooseSubject = (names: readonly string[]): string =>
+  names.find((name) => !isAddress(name)) ?? `${product.name} service`;
+
 /** Issues a certificate for names and addresses, with a new key that is stored nowhere. */
 export function signServerCertificate(
   authority: Authority,
@@ -113,7 +120,7 @@ export function signServerCertificate(
   const { publicKey, privateKey } = createKeys();
   const validUntilMs = Math.min(nowMs + (MAX_SERVER_DAYS - DAYS_BEFORE) * DAY_MS, rootEndsAtMs);
   const cert = encodeCertificate({
-    subject: names[0] ?? '',
+    subject: chooseSubject(names),
     issuer: readCommonName(authority.root),
     serial: randomBytes(SERIAL_BYTES),
     validFromMs: nowMs - DAYS_BEFORE * DAY_MS,

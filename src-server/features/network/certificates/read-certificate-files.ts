@@ -3,6 +3,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { isAddress } from '@server/kernel/address-ranges';
+import { readErrorCode } from '@server/kernel/system-error';
 import { AppError } from '@shared/kernel/errors';
 import { networkMessages } from '@shared/network/network.messages';
 import type { EnglishMessage } from '@shared/text/filled-message';
@@ -89,7 +90,7 @@ function requireUsable(file: string, cert: string, key: string): void {
   try {
     createSecureContext({ cert, key });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = readErrorCode(error) ?? '–';
     throw createRefusal(fillMessage(networkMessages.certificateUnusable, { file, reason }), error);
   }
 }

@@ -10,6 +10,7 @@ import type { RunningFacts } from '@server/features/attention/service-attention'
 import { listMailLanguages, loadMailLanguage } from '@server/features/mail/mail-language';
 import type { Snapshot, Store, Tx } from '@server/stores/store';
 import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
+import { englishNotices } from '@shared/attention/format-notice';
 import { NOTICE_TYPE } from '@shared/events/event-types';
 import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
 import { SENT_DAYS } from '@shared/notices/notices-contract';
@@ -28,6 +29,10 @@ const ONCE_FOR_MS = 30 * DAY_MS;
 const kindsOnce: ReadonlySet<AttentionKind> = new Set(['key_expires', 'new_sign_in']);
 /** How often it is stored that a matter still lasts. */
 const REFRESH_MS = 60 * MINUTE_MS;
+/** Remembered beside events: when the list of the audience was last looked at. No event has this name. */
+const LAST_LOOK = 'last_look';
+/** A matter last seen this long before the last look was still on the list then: each is stored once in an hour. */
+const LASTING_MS = 2 * REFRESH_MS;
 /** Notices removed in one transaction, so that calls run in between. */
 const BATCH_SIZE = 500;
 
@@ -52,11 +57,17 @@ async function findDue(
   items: readonly AttentionItem[],
 ): Promise<Due> {
   const seen = await notices.listSeen(audience);
-  const getAgeMs = ({ event }: AttentionItem): number =>
-    trustedMs - (seen.get(event) ?? Number.NEGATIVE_INFINITY);
+  const getAgeMs = (event: string): number => trustedMs - (seen.get(event) ?? Number.NEGATIVE_INFINITY);
+  const lookedMs = seen.get(LAST_LOOK) ?? Number.NEGATIVE_INFINITY;
+  // While the service was off no one looked, so a matter of the last look has lasted, and is not gone.
+  const hasLasted = (event: string): boolean =>
+    lookedMs - (seen.get(event) ?? Number.NEGATIVE_INFINITY) < LASTING_MS;
+  const events = items.map(({ event }) => event);
+  const hasMatters = events.length > 0 || [...seen.keys()].some((event) => event !== LAST_LOOK);
+  const remembered = hasMatters ? [...events, LAST_LOOK] : [];
   return {
-    fresh: items.filter((item) => getAgeMs(item) >= getForgetAfterMs(item)),
-    events: items.filter((item) => getAgeMs(item) >= REFRESH_MS).map(({ event }) => event),
+    fresh: items.filter((item) => getAgeMs(item.event) >= getForgetAfterMs(item) && !hasLasted(item.event)),
+    events: remembered.filter((event) => getAgeMs(event) >= REFRESH_MS),
   };
 }
 
@@ -120,9 +131,8 @@ async function announceToMember(
   const { items, languages } = await store.read((snapshot) =>
     listMailedItems(snapshot, memberId, { facts, outside }),
   );
-  if (items.length === 0) return;
   // A transaction waits for nothing outside the store, so the texts are loaded before.
-  const language = await loadMailLanguage(languages);
+  const language = items.length === 0 ? englishNotices : await loadMailLanguage(languages);
   await storeDue(store, { audience: memberId, propertyId: null }, items, async (tx, item) => {
     const [first] = await tx.properties.list();
     await tx.notices.add({
@@ -160,7 +170,7 @@ async function announceToWebhooks(store: Store, propertyId: string): Promise<voi
 
 /**
  * Turns what needs attention into notices: by email for each member who wants it, and as events for the webhooks of a property. Each
- * matter has one, until it was gone for a day. decision 0175; decision 0176.
+ * matter has one, until it was gone for a day while the service ran. decision 0175; decision 0176; decision 0198.
  */
 export async function announceMatters(deps: AnnounceDeps): Promise<void> {
   const { store } = deps;

@@ -20,10 +20,24 @@ function describePlace(item: AttentionItem, message: TextFormatter): string {
       return message(item.is_own ? mailMessages.placeAccount : mailMessages.placeMembers);
     case 'wrong_tokens':
       return message(mailMessages.placeAudit);
-    default:
+    case 'mail_failing':
+      return message(mailMessages.placeNotices);
+    case 'network_closed':
+    case 'network_certificate':
+    case 'network_public':
+      return message(mailMessages.placeNetwork);
+    case 'database_held':
+    case 'disk_low':
+    case 'checkpoint_failed':
+    case 'clock_doubted':
+    case 'crashed':
+    case 'backup':
       return message(mailMessages.placeService);
   }
 }
+
+/** A name or a path must not begin a line of its own, which could pass for one of Brasstag. */
+const toOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 /** Describes a matter for a mail: what happened, what to do, and where. */
 export function describeForMail(
@@ -34,5 +48,5 @@ export function describeForMail(
   const { message } = language;
   const { title, help } = formatNotice(item, language, timeZone);
   const place = message(mailMessages.place, { product: product.name, place: describePlace(item, message) });
-  return { title, help: `${help}\n${place}` };
+  return { title: toOneLine(title), help: `${toOneLine(help)}\n${place}` };
 }

@@ -83,7 +83,7 @@ async function withoutUnproven(tx: Tx, replacement: Replacement): Promise<PreRes
   if (!wasHeld || preRestoreState === null) return preRestoreState;
   const isProven = (await findContradiction(tx.audit, directory.path)) === null;
   if (isProven) return { ...preRestoreState, hasNewerBackup: true };
-  return { ...preRestoreState, keys: new Map(), members: null, webhooks: null, mail: null };
+  return { ...preRestoreState, keys: new Map(), members: null, webhooks: null, mail: null, notices: null };
 }
 
 interface CompletedBackup {

@@ -11,6 +11,8 @@ import { mergeMailAfterRestore, readPreRestoreMail } from './restore-mail-server
 import type { PreRestoreMembers } from './restore-members';
 import { mergeMembersAfterRestore, readPreRestoreMembers } from './restore-members';
 import { mergeNetworkAfterRestore } from './restore-network';
+import type { PreRestoreNotices } from './restore-notices';
+import { mergeNoticesAfterRestore, readPreRestoreNotices } from './restore-notices';
 import type { PreRestoreWebhooks } from './restore-webhooks';
 import { mergeWebhooksAfterRestore, readPreRestoreWebhooks } from './restore-webhooks';
 
@@ -28,6 +30,8 @@ export interface PreRestoreState {
   readonly webhooks: PreRestoreWebhooks | null;
   /** null: that of the database before may be outdated. */
   readonly mail: PreRestoreMail | null;
+  /** null: those of the database before may be outdated. */
+  readonly notices: PreRestoreNotices | null;
   readonly events: PreRestoreEvents;
   /** null: the service was never open to the network. */
   readonly network: NetworkSettings | null;
@@ -54,6 +58,7 @@ export const readPreRestoreState = (store: Store): Promise<PreRestoreState> =>
       members: await readPreRestoreMembers(snapshot),
       webhooks: await readPreRestoreWebhooks(snapshot),
       mail: await readPreRestoreMail(snapshot),
+      notices: await readPreRestoreNotices(snapshot),
       events: await readPreRestoreEvents(snapshot),
       network: await network.read(),
       hasNewerBackup: false,
@@ -129,6 +134,7 @@ export async function mergeKeyStateAfterRestore(
     await mergeMembersAfterRestore(tx, preRestoreState?.members ?? null, member);
     await mergeWebhooksAfterRestore(tx, preRestoreState?.webhooks ?? null);
     await mergeMailAfterRestore(tx, preRestoreState?.mail ?? null);
+    await mergeNoticesAfterRestore(tx, preRestoreState?.notices ?? null);
     await moveEventsAfterRestore(tx, preRestoreState?.events ?? null);
   }
   return carryKeys(tx, preRestoreState);

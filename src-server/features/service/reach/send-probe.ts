@@ -3,6 +3,7 @@ import { request } from 'node:https';
 import { isIPv6 } from 'node:net';
 import type { PeerCertificate } from 'node:tls';
 import { TLSSocket } from 'node:tls';
+import { readErrorCode } from '@server/kernel/system-error';
 
 /** One request to the public address, to the IP address that was resolved before. */
 export interface Probe {
@@ -44,14 +45,13 @@ async function readBody(response: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8', 0, MAX_BODY_BYTES);
 }
 
-const readErrorCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+const getErrorCode = (error: unknown): string => readErrorCode(error) ?? 'unknown';
 
 /** `authorizationError` is typed as an Error, but Node sets the code as a text. */
 function readCertificate(socket: TLSSocket): ProbeResult['certificate'] {
   const { valid_to: validTo }: PeerCertificate = socket.getPeerCertificate();
   const reason: unknown = socket.authorizationError;
-  const errorCode = socket.authorized ? null : typeof reason === 'string' ? reason : readErrorCode(reason);
+  const errorCode = socket.authorized ? null : typeof reason === 'string' ? reason : getErrorCode(reason);
   return { validToMs: Date.parse(validTo), errorCode };
 }
 
@@ -83,7 +83,7 @@ export function sendProbe(probe: Probe): Promise<ProbeResult> {
   let certificate: ProbeResult['certificate'] = null;
   const fail = (error: unknown): void => {
     const isLate = error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
-    resolve({ certificate, answer: null, errorCode: isLate ? 'timed_out' : readErrorCode(error) });
+    resolve({ certificate, answer: null, errorCode: isLate ? 'timed_out' : getErrorCode(error) });
   };
   const sent = request(probe.url, createOptions(probe));
   sent.once('socket', (socket) => {

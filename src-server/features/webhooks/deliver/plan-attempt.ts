@@ -2,13 +2,13 @@ import { toEvent } from '@server/features/events/event.schema';
 import { toNoticeMessage } from '@server/features/webhooks/notice.schema';
 import { parseWebhookUrl } from '@server/features/webhooks/send/judge-url';
 import type { WebhookMessage } from '@server/features/webhooks/send/sign-message';
+import { toTestMessage } from '@server/features/webhooks/test-message.schema';
 import { getWebhookState } from '@server/features/webhooks/webhook-state';
 import type { EventRow } from '@server/stores/event-store';
 import { isChange } from '@server/stores/event-store';
 import type { Snapshot } from '@server/stores/store';
 import type { WebhookRow } from '@server/stores/webhook-store';
 import { getWebhookPermission, NOTICE_TYPE } from '@shared/events/event-types';
-import { toTimestamp } from '@shared/kernel/time';
 import { MAX_DELAY_MS } from './retry-delays';
 
 /** The attempt to make. */
@@ -47,7 +47,7 @@ const createEventMessage = ({ id }: WebhookRow, event: EventRow): WebhookMessage
 
 const createTestMessage = ({ id }: WebhookRow, requestId: number, nowMs: number): WebhookMessage => ({
   id: `${id}_test_${requestId}`,
-  body: JSON.stringify({ type: 'webhook.test', occurred_at: toTimestamp(nowMs) }),
+  body: JSON.stringify(toTestMessage(nowMs)),
 });
 
 async function findEvent({ events }: Snapshot, propertyId: string, seq: number): Promise<EventRow | null> {

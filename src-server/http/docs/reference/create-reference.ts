@@ -12,6 +12,7 @@ import { defaultKeyEnv } from '@shared/keys/agent-snippets';
 import { requestSnippets } from '@shared/keys/request-snippets';
 import { formatEnglish } from '@shared/text/format-english';
 import { z } from 'zod';
+import { createReferenceWebhooks, publishedWebhooksShape } from './create-webhooks';
 import { formatCSharp } from './csharp-snippet';
 import { writeExampleRequest } from './example-request';
 import type { NamedSchemas } from './list-fields';
@@ -38,6 +39,7 @@ const documentShape = z.object({
   info: z.object({ version: z.string() }),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), publishedShape)),
+  webhooks: publishedWebhooksShape,
   components: z.object({
     schemas: z.record(z.string(), z.unknown()),
     parameters: z.record(z.string(), parameterShape),
@@ -132,6 +134,11 @@ export function createReference(operations: readonly Operation[], baseUrl: strin
     title: `${product.name} API`,
     version: document.info.version,
     baseUrl,
+    webhooks: createReferenceWebhooks({
+      webhooks: document.webhooks,
+      parameters: document.components.parameters,
+      named: document.components.schemas,
+    }),
     groups: document.tags.map(({ name, description }) => ({
       title: name,
       description,

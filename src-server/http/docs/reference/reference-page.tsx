@@ -5,6 +5,10 @@ import { CodeBox } from './code-box';
 import { renderDocsFrame } from './docs-frame';
 import { OperationSection } from './operation-section';
 import type { Reference } from './reference';
+import { WebhookSection } from './webhook-section';
+
+/** The tag of the operations that make webhooks. */
+const WEBHOOKS_GROUP = 'Webhooks';
 
 /** An id has no spaces: `Front-desk`. */
 const toGroupId = (title: string): string => title.replaceAll(' ', '-');
@@ -21,6 +25,11 @@ const Contents = ({ reference }: { readonly reference: Reference }) =>
             <a href={`#${operation.name}`}>{operation.title}</a>
           </li>
         ))}
+        {title === WEBHOOKS_GROUP && (
+          <li>
+            <a href="#webhook-messages">Messages that you receive</a>
+          </li>
+        )}
       </ul>
     </div>
   ));
@@ -106,6 +115,7 @@ export const renderReferencePage = (reference: Reference, groups: readonly HelpG
             {operations.map((operation) => (
               <OperationSection key={operation.name} operation={operation} />
             ))}
+            {title === WEBHOOKS_GROUP && <WebhookSection webhooks={reference.webhooks} />}
           </section>
         ))}
       </>

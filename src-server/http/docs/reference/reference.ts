@@ -46,6 +46,21 @@ export interface ReferenceOperation {
   readonly exampleAnswer: string | null;
 }
 
+/** A message that the service sends to webhooks. */
+interface ReferenceMessage {
+  readonly type: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What the service sends to webhooks, ready to be displayed. */
+export interface ReferenceWebhooks {
+  readonly headers: readonly ReferenceField[];
+  readonly messages: readonly ReferenceMessage[];
+  /** Fields of the bodies: of events, of notices and of tests. */
+  readonly bodies: readonly { readonly title: string; readonly fields: readonly ReferenceField[] }[];
+}
+
 interface ReferenceGroup {
   readonly title: string;
   readonly description: string;
@@ -58,4 +73,5 @@ export interface Reference {
   /** Without trailing slash. */
   readonly baseUrl: string;
   readonly groups: readonly ReferenceGroup[];
+  readonly webhooks: ReferenceWebhooks;
 }

@@ -31,6 +31,20 @@ describe.each(engines)('choices on %s', (_engine, open) => {
     expect(list).toEqual(expect.arrayContaining([whole, one]));
   });
 
+  it('of one member are replaced as a whole', async () => {
+    const store = await openWithMembers(open);
+    const whole = { kind: 'key_expires', propertyId: null, ways: ['bell'] } as const;
+    const one = { kind: 'backup', propertyId: null, ways: ['email'] } as const;
+    await store.transact(async ({ notices }) => {
+      for (const id of [ann, bo]) await notices.choose(id, whole);
+      await notices.replaceChoices(ann, [one]);
+    });
+    expect(await store.read(({ notices }) => notices.listChoices(ann))).toEqual([one]);
+    await store.transact(({ notices }) => notices.replaceChoices(ann, []));
+    expect(await store.read(({ notices }) => notices.listChoices(ann))).toEqual([]);
+    expect(await store.read(({ notices }) => notices.listChoices(bo))).toEqual([whole]);
+  });
+
   it('know when each matter was last seen, until it is forgotten', async () => {
     const store = await openWithMembers(open);
     await store.transact(async ({ notices }) => {

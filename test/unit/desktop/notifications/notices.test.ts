@@ -32,7 +32,7 @@ function openNotices(file = join(createTemporaryFolder(), 'notices.json')) {
   const memory = createNoticeState(file);
   const notices = createNotices({
     memory,
-    nowMs: () => state.nowMs,
+    readNowMs: async () => state.nowMs,
     read: async () => state.items,
     async switchOff(kind) {
       if (kind === 'database_held') return false;
@@ -94,6 +94,16 @@ describe('notices of the system', () => {
       expect(memory.read().off).toEqual(['database_held']);
     },
   );
+
+  verifies('insight.expiry-notice', 'come again also after a clock that was far ahead', async () => {
+    const { check, state, memory } = openNotices();
+    memory.write({ noticed: { [backup.event]: 400 * DAY_MS } });
+    expect(await check([backup])).toEqual([]);
+    await check([]);
+    state.nowMs = DAY_MS;
+    await check([]);
+    expect(await check([backup])).toEqual([backup.event]);
+  });
 
   verifies('insight.expiry-notice', 'are not repeated after a start', async () => {
     const first = openNotices();

@@ -1,11 +1,16 @@
 import { formatStatus } from '@main/os/menu-template';
+import { serviceMessages } from '@shared/service/service.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import { describe, expect } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 
 const cases = [
   [{ state: 'running', port: 4319 }, 'Running on port 4319'],
   [{ state: 'stopped' }, 'Stopped. Every key is refused.'],
-  [{ state: 'failed', reason: 'Couldn’t open port 4319.' }, 'Couldn’t open port 4319.'],
+  [
+    { state: 'failed', problem: fillMessage(serviceMessages.portNotOpened, { port: '4319' }) },
+    'Couldn’t open port 4319.',
+  ],
 ] as const;
 
 describe('the tray', () => {
