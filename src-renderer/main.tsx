@@ -1,7 +1,9 @@
 import './configure-libraries';
 import './styles.css';
 import { App } from '@renderer/app/app';
+import { loadWhenIdle } from '@renderer/app/lazy-screen';
 import { redactTokensInSearchFields } from '@renderer/app/redact-search-input';
+import { screens } from '@renderer/app/screens';
 import { applyLanguage } from '@renderer/state/language';
 import { applyTheme } from '@renderer/state/preferences';
 import { readPageTokenFromHash } from '@renderer/transport/page-token';
@@ -19,3 +21,4 @@ if (root !== null)
       <App />
     </StrictMode>,
   );
+loadWhenIdle(Object.values(screens));

@@ -19,6 +19,9 @@ export interface Translation {
 
 export const english: Translation = { language: ENGLISH, find: () => undefined };
 
+/** What ICU message syntax is written with. Texts without it stand for themselves, and most texts are such. */
+const SYNTAX = /[{}<>']/;
+
 /** Fills the placeholders of messages. A part that is no text is kept as a part of its own. */
 export type MessageFormatter = <Part>(
   message: MessageText,
@@ -43,6 +46,8 @@ export function createMessageFormatter(translation: Translation): MessageFormatt
     return translated ?? new IntlMessageFormat(message.english, ENGLISH);
   };
   return (message, values) => {
+    const text = translation.find(message) ?? message.english;
+    if (!SYNTAX.test(text)) return text;
     const format = parsed.get(message.id) ?? parse(message);
     parsed.set(message.id, format);
     try {

@@ -70,6 +70,8 @@ const isSettingName = (name: string): name is ServiceSettingName => name in defa
 function selectFileSettings({ settingsFile = {} }: RunOptions, given: readonly ServiceSettingName[]) {
   const names = Object.keys(settingsFile).filter(isSettingName);
   const set = names.filter((name) => settingsFile[name] !== undefined && !given.includes(name));
+  // Most runs have no file, and the first use of a schema delays the start.
+  if (set.length === 0) return { names: set, values: {} };
   return {
     names: set,
     values: serviceSettingsSchema

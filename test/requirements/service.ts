@@ -135,6 +135,11 @@ export const serviceRequirements = {
     source: 'decision 0172',
     behaviour: 'A copy of the database is made away from the event loop, so that calls go on meanwhile.',
   },
+  'run.counts-in-turns': {
+    source: 'decision 0172',
+    behaviour:
+      'What is counted in the log is counted in turns of the event loop, each for one key or a bounded number of records, so that calls go on meanwhile.',
+  },
   'run.checks-pages': {
     behaviour:
       'A start checks every page of the database, unless the service closed this very file in order and nothing has changed it since.',

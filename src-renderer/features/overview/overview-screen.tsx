@@ -8,21 +8,14 @@ import { useHasPermission, useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import type { GuideId } from '@shared/keys/guides';
-import { usageRanges } from '@shared/keys/keys-contract';
 import { overviewMessages } from '@shared/overview/overview.messages';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { z } from 'zod';
 import { ChecklistCard, useIsChecklistVisible } from './checklist-card';
 import { NotForSaleCard } from './not-for-sale-card';
 import { Statistics } from './statistics';
 import type { Checklist } from './use-checklist';
 import { useChecklist } from './use-checklist';
 import { useFirstKey } from './use-first-key';
-
-/** The range in the page address. Invalid values are ignored. */
-export const overviewSearchSchema = z.object({
-  range: z.enum(usageRanges).optional().catch(undefined),
-});
 
 interface ConnectProps {
   /** Requests the key of a system. It follows once systems can connect. */

@@ -2,6 +2,8 @@ import { fillMessage } from '@shared/text/filled-message';
 import { formatEnglish } from '@shared/text/format-english';
 import type { Message } from '@shared/text/message';
 import { defineMessages } from '@shared/text/message';
+import { createMessageFormatter, english } from '@shared/text/message-formatter';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
 const messages = defineMessages('test', {
@@ -31,6 +33,20 @@ describe('a message', () => {
       '1,234 keys of Maren, by Inês, then.',
     );
     expect(formatEnglish(messages.place, { host: 'desktop', port: 4680 })).toBe('Here at 4,680');
+  });
+
+  it.each([
+    'API keys',
+    'Guests & co. #1',
+    "the owner's key",
+    "a '{name}' of a form",
+    "'<' is less",
+    'a | b, 1 > 0',
+  ])('without placeholders is what ICU makes of it: %j', (text) => {
+    const formatText = createMessageFormatter(english);
+    expect(formatText({ id: 'test.plain', english: text }, {})).toBe(
+      new IntlMessageFormat(text, 'en-GB').format({}),
+    );
   });
 
   it('takes the values that its text names, and no others', () => {

@@ -9,16 +9,9 @@ import { reservationListMessages } from '@shared/reservations/reservation-list.m
 import type { ReservationListName as ListName } from '@shared/reservations/reservations-contract';
 import { reservationLists } from '@shared/reservations/reservations-contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { z } from 'zod';
 import { EmptyList } from './empty-list';
 import { ReservationList } from './reservation-list';
 import { SearchResults } from './search-results';
-
-/** The part of the list and the search in the page address. Invalid values are ignored. */
-export const reservationsSearchSchema = z.object({
-  list: z.enum(reservationLists).optional().catch(undefined),
-  q: z.string().max(200).optional().catch(undefined),
-});
 
 const listTitles = {
   arrivals: reservationListMessages.arrivals,

@@ -7,19 +7,16 @@ import { MAX_COUNTED } from '@server/stores/attention-store';
 import { createSilenceFinder } from './find-silence';
 import { createKeyCallCounter } from './key-call-counter';
 
-/** Keys read in one turn of the event loop. The service answers calls between turns. */
-const KEY_BATCH_SIZE = 10;
-
-/** Runs `find` for each key, and keeps what it finds. */
+/** Runs `find` for each key, and keeps what it finds. The service answers calls between two keys. */
 async function findForKeys<Found>(
   prefixes: readonly string[],
   find: (prefix: string) => Found | null,
 ): Promise<ReadonlyMap<string, Found>> {
   const found = new Map<string, Found>();
-  for (const [index, prefix] of prefixes.entries()) {
+  for (const prefix of prefixes) {
     const one = find(prefix);
     if (one !== null) found.set(prefix, one);
-    if (index % KEY_BATCH_SIZE === KEY_BATCH_SIZE - 1) await nextTurn();
+    await nextTurn();
   }
   return found;
 }

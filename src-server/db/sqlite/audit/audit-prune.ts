@@ -2,6 +2,7 @@ import type { BlockLog } from '@server/db/sqlite/audit/blocks/block-log';
 import { createBlockPruner } from '@server/db/sqlite/audit/blocks/block-prune';
 import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import type { ChainReader } from '@server/db/sqlite/audit/log/chain-reader';
+import { createSpan } from '@server/db/sqlite/audit/records/time-span';
 import { createActorIndex } from '@server/db/sqlite/audit/rows/actor-index';
 import { formatTombstoneTarget, PRUNE_OPERATION } from '@server/features/audit/chain/tombstone-target';
 import type { AuditEntry, Tombstone } from '@server/stores/audit-store';
@@ -61,7 +62,7 @@ export function createAuditPruner(tools: PruneDeps) {
 
   /** Finds the last record that is older, also where a wrong clock dated records before it ahead. */
   function findLastBefore(beforeMs: number, firstSeq: number, maxSeq: number): number | null {
-    const span = { fromSeq: firstSeq, throughSeq: maxSeq, isExact: true };
+    const span = createSpan({ fromSeq: firstSeq, throughSeq: maxSeq });
     for (const { seq, readNumbers } of log.scan({ propertyIds: null }, span, 'newest_first'))
       if (readNumbers().atMs < beforeMs) return seq;
     return null;

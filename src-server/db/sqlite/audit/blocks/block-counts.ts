@@ -3,15 +3,10 @@ import type { LogHit } from './log-hit';
 import type { Places } from './places';
 import { countPlaces, createPlaceRange, intersectWith, MAX_BLOCK_RECORDS } from './places';
 import type { SeqRange } from './seq-order';
-import { isRange } from './seq-order';
 
 /** Lists the places of the range in a chunk that begins with `firstSeq`. */
 const toPlaceRange = (firstSeq: number, { fromSeq, throughSeq }: SeqRange) =>
   createPlaceRange(fromSeq - firstSeq, throughSeq - firstSeq);
-
-/** True if a block with that first record can have records of the range. */
-const overlaps = (range: SeqRange, firstSeq: number): boolean =>
-  isRange(range) && range.fromSeq < firstSeq + MAX_BLOCK_RECORDS && range.throughSeq >= firstSeq;
 
 /** Returns the places that lie in the range. */
 export function cutPlaces(places: Places, firstSeq: number, range: SeqRange): Places {
@@ -41,23 +36,31 @@ export function countCandidates(candidates: Iterable<Candidate>, range: SeqRange
   return total;
 }
 
-/** What is counted by range: records of the tail, and blocks whose postings decide. */
+/** What is counted by range: records of the tail, and blocks whose postings decide, oldest first. */
 interface Counted {
   readonly tail: Iterable<LogHit>;
   readonly candidates: Iterable<Candidate>;
 }
 
-/** Walks over the postings once, and counts what is in each range. */
+/** Walks over the postings once, and adds what is in each range. The ranges ascend and do not overlap. */
+function addCandidates(totals: number[], candidates: Iterable<Candidate>, ranges: readonly SeqRange[]): void {
+  let next = 0;
+  for (const { firstSeq, places } of candidates) {
+    while ((ranges[next]?.throughSeq ?? firstSeq) < firstSeq) next += 1;
+    for (let index = next; index < ranges.length; index += 1) {
+      const range = ranges[index];
+      if (range === undefined || range.fromSeq >= firstSeq + MAX_BLOCK_RECORDS) break;
+      totals[index] = (totals[index] ?? 0) + countPlaces(cutPlaces(places, firstSeq, range));
+    }
+  }
+}
+
+/** Counts what is in each range. The ranges ascend and do not overlap. */
 export function countByRange({ tail, candidates }: Counted, ranges: readonly SeqRange[]): number[] {
   const totals = ranges.map(() => 0);
-  const add = (index: number, count: number): void => {
-    totals[index] = (totals[index] ?? 0) + count;
-  };
   for (const { seq } of tail)
     for (const [index, { fromSeq, throughSeq }] of ranges.entries())
-      if (fromSeq <= seq && seq <= throughSeq) add(index, 1);
-  for (const { firstSeq, places } of candidates)
-    for (const [index, range] of ranges.entries())
-      if (overlaps(range, firstSeq)) add(index, countPlaces(cutPlaces(places, firstSeq, range)));
+      if (fromSeq <= seq && seq <= throughSeq) totals[index] = (totals[index] ?? 0) + 1;
+  addCandidates(totals, candidates, ranges);
   return totals;
 }

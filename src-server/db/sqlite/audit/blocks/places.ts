@@ -110,9 +110,9 @@ export function decodePlaces(bytes: Buffer): Places {
   const places = createPlaces();
   if (bytes.length > BYTES) throw createUnreadableError();
   if (bytes.length >= MIN_BITMAP_BYTES) {
-    for (const [index, byte] of bytes.entries()) {
+    for (let index = 0; index < bytes.length; index += 1) {
       const word = index >> 2;
-      places[word] = (places[word] ?? 0) | (byte << ((index & 3) * BITS_PER_BYTE));
+      places[word] = (places[word] ?? 0) | ((bytes[index] ?? 0) << ((index & 3) * BITS_PER_BYTE));
     }
     return places;
   }

@@ -1,23 +1,18 @@
 import type { BlockLog } from '@server/db/sqlite/audit/blocks/block-log';
 import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
 import type { SeqOrder, SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
-import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
+import { toOrder } from '@server/db/sqlite/audit/blocks/seq-order';
 import type { RecordTexts } from '@server/db/sqlite/audit/records/audit-row';
 import { createRecordTexts } from '@server/db/sqlite/audit/records/audit-row';
 import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
 import type { FindSeqRange, TimeSpan } from '@server/db/sqlite/audit/records/time-span';
+import { listParts } from '@server/db/sqlite/audit/records/time-span';
+import type { RowLog } from '@server/db/sqlite/audit/rows/row-log';
 import { createRowLog } from '@server/db/sqlite/audit/rows/row-log';
 import type { AuditFilter } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 import { listConditions } from './block-conditions';
 import { createSeqRangeFinder } from './seq-range';
-
-/** A span in which records are counted, and its times where the seq does not show them. */
-export interface CountedSpan {
-  readonly sinceMs: number;
-  readonly untilMs: number;
-  readonly span: TimeSpan;
-}
 
 /** Reads the log, whichever version wrote its records. */
 export interface LogReader {
@@ -27,12 +22,15 @@ export interface LogReader {
   readonly findSpan: FindSeqRange;
   /** The oldest and the newest record. null: the log is empty. */
   readEnds(): SeqRange | null;
-  /** Finds matching records of the span. Stop when there are enough. Belongs in `inSnapshot` as a whole. */
+  /**
+   * Finds matching records of the span, which alone decides about their times. Stop when there are enough. Belongs in `inSnapshot` as
+   * a whole.
+   */
   scan(filter: AuditFilter, span: TimeSpan, order: SeqOrder): Generator<LogHit>;
   /** Counts matching records of the span up to a limit. */
   count(filter: AuditFilter, span: TimeSpan, limit: number): number;
-  /** Counts matching records of several spans, which ascend and do not overlap. */
-  countEach(filter: AuditFilter, spans: readonly CountedSpan[]): readonly number[];
+  /** Counts matching records of several spans, which do not overlap. */
+  countEach(filter: AuditFilter, spans: readonly TimeSpan[]): readonly number[];
   /** True inside a transaction that writes, which must not wait for other turns of the event loop. */
   isInTransaction(): boolean;
   /** Runs several reads over one state of the database. */
@@ -49,6 +47,72 @@ export interface LogDeps {
 
 /** More records than a log can have. */
 const UNLIMITED = 2 ** 50;
+
+/** A part of a span, split into rows and packed records. */
+interface SplitPart {
+  readonly rows: SeqRange;
+  readonly packed: SeqRange;
+}
+
+/** Creates the lister of the parts of a span. */
+const createPartSplitter =
+  (blocks: BlockLog) =>
+  (span: TimeSpan): readonly SplitPart[] => {
+    const firstPacked = blocks.readRange()?.fromSeq ?? Number.MAX_SAFE_INTEGER;
+    return listParts(span).map(({ fromSeq, throughSeq }) => ({
+      rows: { fromSeq, throughSeq: Math.min(throughSeq, firstPacked - 1) },
+      packed: { fromSeq: Math.max(fromSeq, firstPacked), throughSeq },
+    }));
+  };
+
+interface CounterDeps extends Pick<LogDeps, 'terms' | 'blocks'> {
+  readonly rows: RowLog;
+  readonly splitParts: (span: TimeSpan) => readonly SplitPart[];
+}
+
+/** Creates the counter of matching records. */
+function createSpanCounter({
+  terms,
+  blocks,
+  rows,
+  splitParts,
+}: CounterDeps): Pick<LogReader, 'count' | 'countEach'> {
+  function count(filter: AuditFilter, span: TimeSpan, limit: number): number {
+    const conditions = listConditions(filter, terms);
+    if (conditions === null) return 0;
+    let total = 0;
+    for (const part of splitParts(span)) {
+      total += blocks.count(conditions, part.packed, limit - total);
+      if (total < limit) total += rows.count(filter, part.rows, limit - total);
+      if (total >= limit) break;
+    }
+    return total;
+  }
+
+  function countEach(filter: AuditFilter, spans: readonly TimeSpan[]): readonly number[] {
+    const totals = spans.map(() => 0);
+    const conditions = listConditions(filter, terms);
+    if (conditions === null) return totals;
+    const add = (index: number, total: number): void => {
+      totals[index] = (totals[index] ?? 0) + total;
+    };
+    // Where a clock was set back, the parts of one step lie among those of others.
+    const parts = spans
+      .flatMap((span, index) => splitParts(span).map((part) => ({ index, ...part })))
+      .toSorted((one, other) => one.packed.fromSeq - other.packed.fromSeq);
+    const packed = blocks.countEach(
+      conditions,
+      parts.map((part) => part.packed),
+    );
+    for (const [place, part] of parts.entries()) {
+      add(part.index, packed[place] ?? 0);
+      add(part.index, rows.count(filter, part.rows, UNLIMITED));
+    }
+    return totals;
+  }
+
+  return { count, countEach };
+}
 
 /** Creates the reader of the whole log: rows of older versions have the lower numbers, packed records the higher ones. */
 export function createAuditLog({ db, terms, blocks, flush }: LogDeps): LogReader {
@@ -69,13 +133,7 @@ export function createAuditLog({ db, terms, blocks, flush }: LogDeps): LogReader
     }
   }
 
-  function splitSpan(span: TimeSpan) {
-    const firstPacked = blocks.readRange()?.fromSeq ?? Number.MAX_SAFE_INTEGER;
-    return {
-      rows: { ...span, throughSeq: Math.min(span.throughSeq, firstPacked - 1) },
-      packed: { ...span, fromSeq: Math.max(span.fromSeq, firstPacked) },
-    };
-  }
+  const splitParts = createPartSplitter(blocks);
 
   function readEnds(): SeqRange | null {
     const packed = blocks.readRange();
@@ -84,46 +142,21 @@ export function createAuditLog({ db, terms, blocks, flush }: LogDeps): LogReader
     return { fromSeq: old.fromSeq, throughSeq: packed.throughSeq };
   }
 
-  function count(filter: AuditFilter, span: TimeSpan, limit: number): number {
-    const conditions = listConditions(filter, span, terms);
-    if (conditions === null || !isRange(span)) return 0;
-    const parts = splitSpan(span);
-    const packed = blocks.count(conditions, parts.packed, limit);
-    return packed >= limit ? packed : packed + rows.count(filter, parts.rows, limit - packed);
-  }
-
   return {
     terms,
     createTexts: () => createRecordTexts(db, terms),
     findSpan: createSeqRangeFinder(db, blocks, readEnds),
     readEnds,
     *scan(filter, span, order) {
-      const conditions = listConditions(filter, span, terms);
-      if (conditions === null || !isRange(span)) return;
-      const parts = splitSpan(span);
-      if (order === 'newest_first') yield* blocks.scan(conditions, parts.packed, order);
-      yield* rows.scan(filter, parts.rows, order);
-      if (order === 'oldest_first') yield* blocks.scan(conditions, parts.packed, order);
+      const conditions = listConditions(filter, terms);
+      if (conditions === null) return;
+      for (const part of toOrder(splitParts(span), order)) {
+        if (order === 'newest_first') yield* blocks.scan(conditions, part.packed, order);
+        yield* rows.scan(filter, part.rows, order);
+        if (order === 'oldest_first') yield* blocks.scan(conditions, part.packed, order);
+      }
     },
-    count,
-    countEach(filter, spans) {
-      const whole = { fromSeq: 0, throughSeq: 0, isExact: spans.every(({ span }) => span.isExact) };
-      const conditions = listConditions(filter, whole, terms);
-      if (conditions === null) return spans.map(() => 0);
-      if (!whole.isExact)
-        return spans.map(({ span, sinceMs, untilMs }) =>
-          count({ ...filter, sinceMs, untilMs }, span, UNLIMITED),
-        );
-      const parts = spans.map(({ span }) => splitSpan(span));
-      const packed = blocks.countEach(
-        conditions,
-        parts.map((part) => part.packed),
-      );
-      return packed.map((total, index) => {
-        const old = parts[index]?.rows;
-        return old === undefined ? total : total + rows.count(filter, old, UNLIMITED);
-      });
-    },
+    ...createSpanCounter({ terms, blocks, rows, splitParts }),
     isInTransaction: () => db.inTransaction,
     inSnapshot,
   };

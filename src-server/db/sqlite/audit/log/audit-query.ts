@@ -3,6 +3,7 @@ import type { Condition } from '@server/db/sqlite/audit/blocks/condition';
 import { isDecidedByPostings } from '@server/db/sqlite/audit/blocks/condition';
 import { toAuditRecord } from '@server/db/sqlite/audit/records/audit-row';
 import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
+import { listParts } from '@server/db/sqlite/audit/records/time-span';
 import type { AuditFilter, AuditPageRequest, AuditRecord } from '@server/stores/audit-store';
 import { parseIdTime } from '@shared/kernel/ids';
 import { MINUTE_MS } from '@shared/kernel/time';
@@ -55,6 +56,10 @@ const isTimeOnly = (filter: AuditFilter): boolean =>
     ([part, value]) => part === 'sinceMs' || part === 'untilMs' || value === undefined || value === null,
   );
 
+/** Counts the records of the span, whatever they are. */
+const countRecords = (span: TimeSpan): number =>
+  listParts(span).reduce((total, { fromSeq, throughSeq }) => total + throughSeq - fromSeq + 1, 0);
+
 /** Splits the span into batches of at most `size` records, in the order of the page. */
 function* splitSpan(span: TimeSpan, size: number, order: Order): Generator<TimeSpan> {
   if (order === 'newest_first')
@@ -81,7 +86,7 @@ function getTurnSize(filter: AuditFilter, conditions: readonly Condition[]): num
  * transaction, which must not wait.
  */
 function splitIntoTurns(log: LogReader, filter: AuditFilter, span: TimeSpan, order: Order) {
-  const conditions = listConditions(filter, span, log.terms);
+  const conditions = listConditions(filter, log.terms);
   if (conditions === null) return [];
   const isDirect =
     conditions.length <= 1 && conditions.every((one) => one.terms !== undefined && isDecidedByPostings(one));
@@ -123,7 +128,7 @@ export function createAuditQueries(log: LogReader): AuditQueries {
 
   async function countMatches(filter: AuditFilter, cap: number): Promise<number> {
     const span = log.inSnapshot(() => log.findSpan(filter.sinceMs, filter.untilMs));
-    if (span.isExact && isTimeOnly(filter)) return Math.min(span.throughSeq - span.fromSeq + 1, cap + 1);
+    if (isTimeOnly(filter)) return Math.min(countRecords(span), cap + 1);
     const countIn = (turn: TimeSpan, limit: number) => log.inSnapshot(() => log.count(filter, turn, limit));
     let total = 0;
     for (const turn of splitIntoTurns(log, filter, span, 'newest_first')) {

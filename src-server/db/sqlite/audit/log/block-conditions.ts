@@ -4,7 +4,6 @@ import type { PostingRole } from '@server/db/sqlite/audit/blocks/posting-terms';
 import { isWrongToken, toPostingTerm, WRONG_TOKEN_TERM } from '@server/db/sqlite/audit/blocks/posting-terms';
 import { packRequestId } from '@server/db/sqlite/audit/blocks/request-id-code';
 import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
-import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import type { AuditFilter } from '@server/stores/audit-store';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import { createTextCondition } from './block-text';
@@ -116,25 +115,11 @@ const listValueConditions = ({
   ...(requestId === undefined ? [] : [createRequestIdCondition(requestId)]),
 ];
 
-/** A range of time needs no comparison where the seq shows it. */
-function listTimeConditions({ sinceMs, untilMs }: AuditFilter, { isExact }: TimeSpan): Condition[] {
-  if (isExact || (sinceMs === undefined && untilMs === undefined)) return [];
-  const since = sinceMs ?? Number.NEGATIVE_INFINITY;
-  const until = untilMs ?? Number.POSITIVE_INFINITY;
-  return [{ testNumbers: ({ atMs }) => atMs >= since && atMs < until }];
-}
-
-/** Lists the conditions of a filter for packed records, the text last. Null: no record can match. */
-export function listConditions(filter: AuditFilter, span: TimeSpan, terms: StringTable): Condition[] | null {
+/** Lists the conditions of a filter except its times, for packed records, the text last. Null: no record can match. */
+export function listConditions(filter: AuditFilter, terms: StringTable): Condition[] | null {
   const named = listTextConditions(filter, terms);
   const properties = listPropertyConditions(filter, terms);
   if (named === null || properties === null) return null;
   const text = filter.text === undefined ? [] : [createTextCondition(filter.text, terms)];
-  return [
-    ...named,
-    ...listValueConditions(filter),
-    ...properties,
-    ...listTimeConditions(filter, span),
-    ...text,
-  ];
+  return [...named, ...listValueConditions(filter), ...properties, ...text];
 }

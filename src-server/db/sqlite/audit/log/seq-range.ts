@@ -3,6 +3,7 @@ import type { Chunk } from '@server/db/sqlite/audit/blocks/chunk';
 import type { SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
 import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
 import type { FindSeqRange } from '@server/db/sqlite/audit/records/time-span';
+import { createSpan } from '@server/db/sqlite/audit/records/time-span';
 import type { Database } from 'better-sqlite3';
 
 /** Finds the first record of a range at or after an instant. If there is none, the seq after the range. */
@@ -74,7 +75,7 @@ function findInChunks(blocks: BlockLog, instantMs: number, range: SeqRange): num
 
 /**
  * Creates the finder of spans by binary search. Time rises with seq, except where a clock was set back after a jump. The table
- * `audit_time_fall` lists those records.
+ * `audit_time_fall` lists those records, so that each part in which time rises is searched by itself.
  */
 export function createSeqRangeFinder(
   db: Database,
@@ -106,17 +107,17 @@ export function createSeqRangeFinder(
 
   return (sinceMs, untilMs) => {
     const ends = readEnds();
-    if (ends === null) return { fromSeq: 1, throughSeq: 0, isExact: true };
-    if (sinceMs === undefined && untilMs === undefined) return { ...ends, isExact: true };
+    if (ends === null) return { fromSeq: 1, throughSeq: 0, parts: [] };
+    if (sinceMs === undefined && untilMs === undefined) return createSpan(ends);
     const starts = [ends.fromSeq, ...readFalls.all(ends.fromSeq).map((fall) => fall.seq)];
-    const ranges = starts
+    const parts = starts
       .map((start, index) => ({ fromSeq: start, throughSeq: (starts[index + 1] ?? ends.throughSeq + 1) - 1 }))
       .map((rising) => cutRange(rising, sinceMs, untilMs))
       .filter(isRange);
     return {
-      fromSeq: ranges[0]?.fromSeq ?? 1,
-      throughSeq: ranges.at(-1)?.throughSeq ?? 0,
-      isExact: ranges.length <= 1,
+      fromSeq: parts[0]?.fromSeq ?? 1,
+      throughSeq: parts.at(-1)?.throughSeq ?? 0,
+      parts,
     };
   };
 }

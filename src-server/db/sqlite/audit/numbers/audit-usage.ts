@@ -1,29 +1,42 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
 import { takeHits } from '@server/db/sqlite/audit/blocks/log-hit';
-import type { CountedSpan, LogReader } from '@server/db/sqlite/audit/log/audit-log';
+import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
+import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
+import { createSpan, cutSpan } from '@server/db/sqlite/audit/records/time-span';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import { listSteps } from '@server/kernel/time-steps';
 import type { AuditFilter, KeyUsage, ObservedKey, StepUsage } from '@server/stores/audit-store';
 import type { AuditOutcome } from '@shared/audit/audit-record';
 import { createEndedTest, formatStoredAddress } from './last-use';
 
-/** Keys counted in one turn of the event loop. The service answers calls between turns. */
-const KEY_BATCH_SIZE = 10;
+/** Records of the log in which one turn of the event loop counts those of one key. The service answers calls between turns. */
+const MAX_TURN_RECORDS = 200_000;
 
-/** Creates the reader of key usage. It counts the log itself, because a separate counter could differ from the log. */
-export function createKeyUsageReader(log: LogReader) {
-  const createFilter = (keyPrefix: string): AuditFilter => ({ propertyIds: null, keyPrefix });
+const createFilter = (keyPrefix: string): AuditFilter => ({ propertyIds: null, keyPrefix });
 
-  const findSteps = (wanted: TimeSteps): readonly CountedSpan[] =>
-    listSteps(wanted).map(({ sinceMs, untilMs }) => ({
-      sinceMs,
-      untilMs,
-      span: log.findSpan(sinceMs, untilMs),
-    }));
+const addUsage = (one: StepUsage, other: StepUsage): StepUsage => ({
+  answered: one.answered + other.answered,
+  refused: one.refused + other.refused,
+  failed: one.failed + other.failed,
+});
 
-  /** Counts the key's records in each step. Refusals and failures are rare: most keys have none. */
-  function countSteps(keyPrefix: string, steps: readonly CountedSpan[]): readonly StepUsage[] {
+/** Splits the steps into what is counted in one turn each. Each turn has every step, cut to its records. */
+function splitIntoTurns(steps: readonly TimeSpan[], size: number): readonly (readonly TimeSpan[])[] {
+  const filled = steps.filter(({ parts }) => parts.length > 0);
+  const end = Math.max(...filled.map(({ throughSeq }) => throughSeq));
+  const turns: (readonly TimeSpan[])[] = [];
+  for (let fromSeq = Math.min(...filled.map((step) => step.fromSeq)); fromSeq <= end; fromSeq += size) {
+    const range = { fromSeq, throughSeq: fromSeq + size - 1 };
+    turns.push(steps.map((step) => cutSpan(step, range)));
+  }
+  return turns;
+}
+
+/** Creates the counter of the records of a key. Refusals and failures are rare: most keys have none. */
+const createStepCounter =
+  (log: LogReader, keyPrefix: string) =>
+  (steps: readonly TimeSpan[]): readonly StepUsage[] => {
     const filter = createFilter(keyPrefix);
     const count = (outcome: AuditOutcome) => log.countEach({ ...filter, outcome }, steps);
     const all = log.countEach(filter, steps);
@@ -34,43 +47,60 @@ export function createKeyUsageReader(log: LogReader) {
       const not = { refused: refused[index] ?? 0, failed: failed[index] ?? 0 };
       return { answered: total - not.refused - not.failed, ...not };
     });
-  }
+  };
 
+/** Creates the reader of key usage. It counts the log itself, because a separate counter could differ from the log. */
+export function createKeyUsageReader(log: LogReader, turnRecords = MAX_TURN_RECORDS) {
   /** Finds the last record that can be of a call that authenticated. An ended key may be tried for years. */
-  function findLastUse(keyPrefix: string, endsAtMs: number | null): LogHit | null {
+  function findLastUse({ prefix, endsAtMs }: ObservedKey): LogHit | null {
     const isOfEndedKey = createEndedTest(log);
-    const span = { ...log.findSpan(undefined, endsAtMs ?? undefined), isExact: true };
-    for (const hit of log.scan(createFilter(keyPrefix), span, 'newest_first'))
+    const span = createSpan(log.findSpan(undefined, endsAtMs ?? undefined));
+    for (const hit of log.scan(createFilter(prefix), span, 'newest_first'))
       if (!isOfEndedKey(hit.readNumbers())) return hit;
     return null;
   }
 
-  function readUsage({ prefix, endsAtMs }: ObservedKey, steps: readonly CountedSpan[]): KeyUsage {
+  /** Finds the newest call with the key, and its last use. null: there was no call. */
+  function findLastCalls(key: ObservedKey): Omit<KeyUsage, 'steps'> | null {
     const whole = log.findSpan(undefined, undefined);
-    const [last] = takeHits(log.scan(createFilter(prefix), whole, 'newest_first'), 1);
-    if (last === undefined) {
-      const unused = { answered: 0, refused: 0, failed: 0 };
-      return { lastUsedAtMs: null, lastTried: null, steps: steps.map(() => unused) };
-    }
+    const [last] = takeHits(log.scan(createFilter(key.prefix), whole, 'newest_first'), 1);
+    if (last === undefined) return null;
     const { atMs, address } = last.readRecord();
     return {
-      lastUsedAtMs: findLastUse(prefix, endsAtMs)?.readNumbers().atMs ?? null,
+      lastUsedAtMs: findLastUse(key)?.readNumbers().atMs ?? null,
       lastTried: { atMs, address: formatStoredAddress(address) },
-      steps: countSteps(prefix, steps),
     };
   }
 
+  async function countSteps(
+    { prefix }: ObservedKey,
+    turns: readonly (readonly TimeSpan[])[],
+    unused: readonly StepUsage[],
+  ): Promise<readonly StepUsage[]> {
+    const countTurn = createStepCounter(log, prefix);
+    let counted = unused;
+    for (const steps of turns) {
+      const found = log.inSnapshot(() => countTurn(steps));
+      counted = counted.map((usage, index) => addUsage(usage, found[index] ?? usage));
+      await nextTurn();
+    }
+    return counted;
+  }
+
   return async (keys: readonly ObservedKey[], wanted: TimeSteps): Promise<readonly KeyUsage[]> => {
+    const spans = log.inSnapshot(() =>
+      listSteps(wanted).map(({ sinceMs, untilMs }) => log.findSpan(sinceMs, untilMs)),
+    );
+    const turns = splitIntoTurns(spans, turnRecords);
+    const unused = spans.map((): StepUsage => ({ answered: 0, refused: 0, failed: 0 }));
     const usages: KeyUsage[] = [];
-    for (let first = 0; first < keys.length; first += KEY_BATCH_SIZE) {
-      const batch = keys.slice(first, first + KEY_BATCH_SIZE);
+    for (const key of keys) {
+      const calls = log.inSnapshot(() => findLastCalls(key));
       usages.push(
-        ...log.inSnapshot(() => {
-          const steps = findSteps(wanted);
-          return batch.map((key) => readUsage(key, steps));
-        }),
+        calls === null
+          ? { lastUsedAtMs: null, lastTried: null, steps: unused }
+          : { ...calls, steps: await countSteps(key, turns, unused) },
       );
-      if (first + KEY_BATCH_SIZE < keys.length) await nextTurn();
     }
     return usages;
   };

@@ -1,6 +1,7 @@
 import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
 import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
 import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
+import { cutSpan } from '@server/db/sqlite/audit/records/time-span';
 import type { CallsWithEndedKey, KeyActivity } from '@server/stores/audit-store';
 import { channels, outcomes } from '@shared/audit/audit-record';
 import { createEndedTest, formatStoredAddress } from './last-use';
@@ -32,11 +33,7 @@ function createGroups<Sample>() {
 export function createKeyActivityReader(log: LogReader) {
   function scan(keyPrefix: string, afterSeq: number, throughSeq: number): Generator<LogHit> {
     const whole = log.findSpan(undefined, undefined);
-    const span = {
-      fromSeq: Math.max(whole.fromSeq, afterSeq + 1),
-      throughSeq: Math.min(whole.throughSeq, throughSeq),
-      isExact: true,
-    };
+    const span = cutSpan(whole, { fromSeq: afterSeq + 1, throughSeq });
     return log.scan({ propertyIds: null, keyPrefix }, span, 'oldest_first');
   }
 

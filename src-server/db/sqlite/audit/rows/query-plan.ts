@@ -91,11 +91,6 @@ function listValuePredicates(filter: AuditFilter): Predicate[] {
   return predicates;
 }
 
-const listTimePredicates = ({ sinceMs, untilMs }: AuditFilter): Predicate[] => [
-  ...(sinceMs === undefined ? [] : [createPlainPredicate('at >= ?', sinceMs)]),
-  ...(untilMs === undefined ? [] : [createPlainPredicate('at < ?', untilMs)]),
-];
-
 const toBranches = (ways: readonly AccessPath[], rest: readonly SqlFragment[]): QueryBranch[] =>
   ways.map(({ also = [], ...way }) => ({ ...way, rest: [...also, ...rest] }));
 
@@ -131,14 +126,12 @@ export function listPredicates(filter: AuditFilter, terms: StringTable): readonl
 /** Plans how to find the records within the span that match all predicates. No branches: no record can match. */
 export function planQuery(
   predicates: readonly Predicate[] | null,
-  filter: AuditFilter,
   span: RowSpan,
   measure: BranchSizer,
 ): readonly QueryBranch[] {
   if (predicates === null || !isRange(span)) return [];
-  const all = [...predicates, ...(span.isExact ? [] : listTimePredicates(filter))];
-  const best = findNarrowest(all, span, measure);
-  const rest = all.filter((predicate) => predicate !== best).map((predicate) => predicate.condition);
+  const best = findNarrowest(predicates, span, measure);
+  const rest = predicates.filter((predicate) => predicate !== best).map((predicate) => predicate.condition);
   return toBranches(best?.ways?.(span) ?? [scanUnindexed(span)], rest);
 }
 

@@ -4,7 +4,6 @@ import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
 import type { StoredRecord } from '@server/db/sqlite/audit/records/audit-row';
 import { furtherColumns } from '@server/db/sqlite/audit/records/audit-row';
 import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
-import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import { createStatementCache } from '@server/db/sqlite/engine/statement-cache';
 import type { AuditFilter } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
@@ -22,8 +21,8 @@ const MAX_BATCH = 4096;
 export interface RowLog {
   /** null: every record is packed. */
   readRange(): SeqRange | null;
-  scan(filter: AuditFilter, span: TimeSpan, order: SeqOrder): Generator<LogHit>;
-  count(filter: AuditFilter, span: TimeSpan, limit: number): number;
+  scan(filter: AuditFilter, span: SeqRange, order: SeqOrder): Generator<LogHit>;
+  count(filter: AuditFilter, span: SeqRange, limit: number): number;
 }
 
 const toHit = ({ seq, hash: _hash, ...record }: StoredRecord): LogHit => ({
@@ -32,7 +31,7 @@ const toHit = ({ seq, hash: _hash, ...record }: StoredRecord): LogHit => ({
   readRecord: () => record,
 });
 
-const narrow = (span: TimeSpan, order: SeqOrder, lastSeq: number): TimeSpan =>
+const narrow = (span: SeqRange, order: SeqOrder, lastSeq: number): SeqRange =>
   order === 'newest_first' ? { ...span, throughSeq: lastSeq - 1 } : { ...span, fromSeq: lastSeq + 1 };
 
 export function createRowLog(db: Database, terms: StringTable): RowLog {
@@ -49,12 +48,10 @@ export function createRowLog(db: Database, terms: StringTable): RowLog {
   }
 
   /** Plans the query. The index by actor contains every full block of the rows that are left. */
-  function plan(filter: AuditFilter, span: TimeSpan): readonly QueryBranch[] {
+  function plan(filter: AuditFilter, span: SeqRange): readonly QueryBranch[] {
     const last = readEnds.get()?.last ?? 0;
     const indexed = { ...span, indexedThroughSeq: getLastIndexedSeq(last) };
-    return planQuery(listPredicates(filter, terms), filter, indexed, (branches) =>
-      countUpTo(branches, MAX_MEASURED),
-    );
+    return planQuery(listPredicates(filter, terms), indexed, (branches) => countUpTo(branches, MAX_MEASURED));
   }
 
   function readRows(branches: readonly QueryBranch[], order: SeqOrder, limit: number): StoredRecord[] {

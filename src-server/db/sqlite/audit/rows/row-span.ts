@@ -1,7 +1,7 @@
-import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
+import type { SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
 
 /** A span of records that are rows. */
-export interface RowSpan extends TimeSpan {
+export interface RowSpan extends SeqRange {
   /** The last record that `audit_by_actor` contains. */
   readonly indexedThroughSeq: number;
 }

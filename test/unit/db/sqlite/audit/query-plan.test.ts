@@ -22,8 +22,8 @@ function explain(filter: AuditFilter, sizeOf: BranchSizer = () => 0): string[] {
   const terms = createStringTable(writer);
   for (const text of ['p1', 'p2', '0123456789abcdef', 'list_reservations', lacking.missingPermission])
     terms.ensureId(text);
-  const span = { fromSeq: 1, throughSeq: 2, isExact: true, indexedThroughSeq: 1 };
-  const branches = planQuery(listPredicates(filter, terms), filter, span, sizeOf);
+  const span = { fromSeq: 1, throughSeq: 2, indexedThroughSeq: 1 };
+  const branches = planQuery(listPredicates(filter, terms), span, sizeOf);
   const sql = `EXPLAIN QUERY PLAN ${formatUnion('hash', branches)} ORDER BY seq DESC LIMIT 50`;
   return writer
     .prepare<(number | string)[], { detail: string }>(sql)
