@@ -11,6 +11,18 @@ const UNITS = '/api/v1/units';
 const readColor = (element: Locator): Promise<string> =>
   element.evaluate((node) => getComputedStyle(node).color);
 
+verifies('key.activity', 'a key says of its permissions nothing about the time before it', async () => {
+  const { page, world, open } = await openTestApp();
+  world.clock.pass(3 * DAY_MS);
+  await page.clock.setSystemTime(world.clock.now());
+  const { key } = await world.mint({ name: 'Website' });
+  await open(`/keys/${key.prefix}`);
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  await page
+    .getByText(`no call of this key has needed it since ${day.format(Date.parse(key.created_at))}.`)
+    .waitFor();
+});
+
 describe('a revoked key', () => {
   verifies('key.ended-facts', 'counts down to no expiry, in list and detail', async () => {
     const { page, world, open } = await openTestApp();
