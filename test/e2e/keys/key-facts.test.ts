@@ -12,10 +12,16 @@ const readColor = (element: Locator): Promise<string> =>
   element.evaluate((node) => getComputedStyle(node).color);
 
 verifies('key.activity', 'a key says of its permissions nothing about the time before it', async () => {
-  const { page, world, open } = await openTestApp();
+  const { page, world, open, signIn } = await openTestApp({ isSignedIn: false });
   world.clock.pass(3 * DAY_MS);
   await page.clock.setSystemTime(world.clock.now());
-  const { key } = await world.mint({ name: 'Website' });
+  await page.goto(world.launchLink());
+  await signIn();
+  const { key, token } = await world.mint({
+    name: 'Website',
+    scopes: ['inventory.unit.read', 'guests.profile.read'],
+  });
+  await world.call(UNITS, { token });
   await open(`/keys/${key.prefix}`);
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
   await page
