@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { getPrimaryLanguage, toLanguageTag } from './language-tag';
-import type { LanguageFile } from './languages';
-import { findLanguageFile, languageFiles } from './languages';
+import type { Language, LanguageFile } from './languages';
+import { findLanguageFile, languageFiles, listLanguages } from './languages';
 import type { Translation } from './message-formatter';
 import { english } from './message-formatter';
 import { PSEUDO_LANGUAGE } from './pseudo-translation';
 
 /** Translated texts by the ids of their messages. */
 const textsSchema = z.record(z.string(), z.string());
+
+/** Finds the language of the interface that a reader with these languages sees. */
+export function findLanguage(wanted: readonly string[], languages = listLanguages()): Language {
+  for (const tag of wanted.map((given) => getPrimaryLanguage(toLanguageTag(given)))) {
+    const found = languages.find((language) => language === tag);
+    if (found !== undefined) return found;
+  }
+  return 'en';
+}
 
 async function readLanguageFile(language: string, load: LanguageFile): Promise<Translation> {
   const texts = new Map(Object.entries(textsSchema.parse(await load())));

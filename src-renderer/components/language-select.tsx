@@ -1,9 +1,9 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { Select } from '@renderer/ui/form/select';
 import { authMessages } from '@shared/auth/auth.messages';
-import { toLanguageTag } from '@shared/text/language-tag';
 import type { Language } from '@shared/text/languages';
 import { listLanguages } from '@shared/text/languages';
+import { findLanguage } from '@shared/text/load-translation';
 
 const OF_COMPUTER = 'computer';
 
@@ -22,7 +22,7 @@ interface LanguageSelectProps {
 
 /** A choice of the languages that the interface has. Each is listed by its own name. */
 export function LanguageSelect({ value, onChange, hint }: LanguageSelectProps) {
-  const ofComputer = getOwnName(toLanguageTag(navigator.language).split('-', 1)[0] ?? 'en');
+  const ofComputer = getOwnName(findLanguage(navigator.languages));
   const choices = [
     { value: OF_COMPUTER, label: formatMessage(authMessages.languageOfComputer, { language: ofComputer }) },
     ...listLanguages().map((language) => ({ value: language, label: getOwnName(language) })),

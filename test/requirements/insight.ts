@@ -22,7 +22,7 @@ export const statsRequirements = {
   'insight.health': {
     source: 'spec: Events; decision 0044',
     behaviour:
-      'Keys that expire soon, are unused, are refused often, never expire or have unused permissions are marked, from the complete log.',
+      'Keys that expire soon, are unused, are refused often, never expire or have had unused permissions for 30 days are marked, from the complete log.',
   },
   'insight.health-marks': {
     source: 'decision 0044',

@@ -109,6 +109,11 @@ export const screensRequirements = {
     source: 'decision 0104',
     behaviour: 'The times of the log fit into their column, also with a 12-hour clock and milliseconds.',
   },
+  'ui.sections-visible': {
+    source: 'decision 0199',
+    behaviour:
+      'The sidebar shows every section in windows of 800 x 600 as a rail and from 960 x 720 in full. In a lower one it shows the current section, and shades the edge behind which there are more.',
+  },
   'ui.hidden-inputs': {
     source: 'decision 0102',
     behaviour: 'A control that has the focus is in view, and only the content of a screen scrolls to it.',

@@ -16,7 +16,8 @@ const dots = { running: 'bg-accent', stopped: 'bg-ink-3', failed: 'bg-danger', l
 export function ServiceStatusLink() {
   const { data } = useCommand('service.status', {});
   const isLost = useIsDisconnected();
-  if (data === undefined) return null;
+  // It keeps the room of the answer, so that nothing above it moves.
+  if (data === undefined) return <div className="h-6" />;
   const state = isLost ? 'lost' : data.state;
   const label = formatMessage(labels[state]);
   return (

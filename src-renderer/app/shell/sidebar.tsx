@@ -22,7 +22,7 @@ const railStyles =
   'max-[959px]:fixed max-[959px]:left-14 max-[959px]:z-20 max-[959px]:rounded-sm max-[959px]:bg-ink max-[959px]:px-2 max-[959px]:py-1 max-[959px]:text-xs max-[959px]:text-canvas max-[959px]:not-group-hover:not-group-focus-visible:sr-only';
 
 const item =
-  'focus-ring group flex min-h-8 items-center gap-2.5 rounded-sm border border-transparent px-2 py-1 text-sm text-ink-2 hover:text-ink max-[959px]:justify-center max-[959px]:px-0';
+  'focus-ring group flex min-h-8 items-center gap-2.5 rounded-sm border border-transparent px-2 py-1 text-sm low:min-h-7.5 lower:min-h-6.5 lower:py-0.5 text-ink-2 hover:text-ink max-[959px]:justify-center max-[959px]:px-0';
 
 function SectionLink({ section: { path, label, icon: Icon } }: { readonly section: Section }) {
   const isCurrent = useMatchRoute()({ to: path, fuzzy: true }) !== false;
@@ -32,7 +32,7 @@ function SectionLink({ section: { path, label, icon: Icon } }: { readonly sectio
     if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   return (
-    <li ref={place} className="scroll-mb-40">
+    <li ref={place} className="scroll-mb-4">
       <Link
         to={path}
         className={item}
@@ -56,12 +56,15 @@ function SectionGroup({
   const id = `sections-${group}`;
   return (
     <>
-      <h2 id={id} className="mt-5 px-2 pb-1.5 text-xs font-medium text-ink-2 max-[959px]:sr-only">
+      <h2
+        id={id}
+        className="mt-5 px-2 pb-1.5 text-xs font-medium text-ink-2 low:mt-3 low:pb-1 lower:mt-1.5 max-[959px]:sr-only"
+      >
         {formatMessage(sectionGroupNames[group])}
       </h2>
       <ul
         aria-labelledby={id}
-        className="space-y-0.5 max-[959px]:mt-3 max-[959px]:border-t max-[959px]:border-line max-[959px]:pt-3"
+        className="space-y-0.5 max-[959px]:mt-3 max-[959px]:border-t max-[959px]:border-line max-[959px]:pt-3 max-[959px]:lower:mt-1.5 max-[959px]:lower:pt-1.5"
       >
         {sections.map((section) => (
           <SectionLink key={section.path} section={section} />
@@ -104,18 +107,20 @@ export function Sidebar() {
     <nav
       {...landmarkProps}
       ref={ref}
-      className="relative flex min-h-0 flex-col overflow-y-auto border-r border-line bg-sunken px-2 py-3 min-[960px]:px-3"
+      className="relative flex min-h-0 flex-col border-r border-line bg-sunken"
     >
-      <PropertySwitcher />
-      <PaletteButton />
-      {sectionGroups.map((group) => (
-        <SectionGroup
-          key={group}
-          group={group}
-          sections={sections.filter((section) => section.group === group)}
-        />
-      ))}
-      <div className="sticky -bottom-3 -mb-3 mt-auto space-y-2 bg-sunken pb-3 pt-4">
+      <div className="more-below relative min-h-0 flex-1 overflow-y-auto px-2 pt-3 min-[960px]:px-3">
+        <PropertySwitcher />
+        <PaletteButton />
+        {sectionGroups.map((group) => (
+          <SectionGroup
+            key={group}
+            group={group}
+            sections={sections.filter((section) => section.group === group)}
+          />
+        ))}
+      </div>
+      <div className="space-y-2 px-2 pb-3 pt-4 low:space-y-1 low:pt-3 min-[960px]:px-3">
         <AttentionBell />
         <ServiceStatusLink />
         <AccountMenu />

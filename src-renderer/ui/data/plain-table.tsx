@@ -60,7 +60,7 @@ interface TableCellProps {
 }
 
 export function TableCell({ children, isHeader = false, className = '' }: TableCellProps) {
-  const styles = `${cellStyles} py-px ${className}`;
+  const styles = `${cellStyles} py-1 ${className}`;
   return isHeader ? (
     <th scope="row" className={`text-left font-normal ${styles}`}>
       {children}

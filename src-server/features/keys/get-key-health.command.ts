@@ -29,7 +29,7 @@ interface KeyInLog {
 }
 
 function listMarks(
-  { key, usage, nowMs }: KeyInLog,
+  { key, usage, observedSinceMs, nowMs }: KeyInLog,
   fields: Pick<Health, 'calls' | 'refused' | 'unused_scopes'>,
 ): Mark[] {
   const { expiresAtMs, createdAtMs } = key;
@@ -39,8 +39,11 @@ function listMarks(
     unused: nowMs - unusedSinceMs >= UNUSED_AFTER_MS,
     refused_often: fields.refused * CALLS_PER_REFUSED > fields.calls,
     never_expires: expiresAtMs === null,
-    // For a key that never made a call, the mark "unused" is enough.
-    unused_permissions: usage.lastUsedAtMs !== null && fields.unused_scopes.length > 0,
+    // A new key has not yet done all that it is for. For one that never made a call, the mark "unused" is enough.
+    unused_permissions:
+      usage.lastUsedAtMs !== null &&
+      fields.unused_scopes.length > 0 &&
+      nowMs - Math.max(createdAtMs, observedSinceMs) >= UNUSED_AFTER_MS,
   };
   return healthMarks.filter((mark) => holds[mark]);
 }

@@ -80,7 +80,7 @@ describe('keys.health', () => {
       const { key, token } = await mintSound(world);
       expect(await marksOf(world, key.prefix)).toEqual([]);
       await callTimes(world, token, REFUSED, 1);
-      expect(await marksOf(world, key.prefix)).toEqual(['refused_often', 'unused_permissions']);
+      expect(await marksOf(world, key.prefix)).toEqual(['refused_often']);
       await callTimes(world, token, ANSWERED, 8);
       expect(await health(world)).toMatchObject([{ calls: 9, refused: 1, marks: ['refused_often'] }]);
       await callTimes(world, token, ANSWERED, 1);
@@ -107,6 +107,13 @@ describe('keys.health', () => {
         expiresInDays: 365,
       });
       expect(await marksOf(world, key.prefix)).toEqual([]);
+      await world.call(ANSWERED, { token });
+      expect(await health(world)).toMatchObject([
+        { marks: [], unused_scopes: ['guests.profile.read', 'integration.mcp.connect'] },
+      ]);
+      world.clock.pass(30 * DAY_MS - 1);
+      expect(await marksOf(world, key.prefix)).not.toContain('unused_permissions');
+      world.clock.pass(1);
       await world.call(ANSWERED, { token });
       expect(await health(world)).toMatchObject([
         {

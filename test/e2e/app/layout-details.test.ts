@@ -1,10 +1,23 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
-import { isInViewport } from '../../support/browser/viewport';
 import { getKeyRow } from '../../support/screens/keys-screen';
+import { verifies } from '../../support/service/verifies';
 
 const LONG_NAME = 'W'.repeat(60);
+
+/** Lists the sections that the sidebar does not show whole until it is scrolled. */
+const listUnseenSections = (page: Page): Promise<string[]> =>
+  page.getByRole('navigation', { name: 'Main' }).evaluate((sidebar) =>
+    [...sidebar.querySelectorAll('li a')]
+      .filter((link) => {
+        const { left, top, bottom, height } = link.getBoundingClientRect();
+        const isOnTop = (y: number) => link.contains(document.elementFromPoint(left + 20, y));
+        return height < 24 || !isOnTop(top + 2) || !isOnTop(bottom - 2);
+      })
+      .map(({ textContent }) => textContent ?? ''),
+  );
 
 describe('the window, in small', () => {
   it('a blank sign-in says what is missing, and sends nothing', async () => {
@@ -35,13 +48,32 @@ describe('the window, in small', () => {
     expect(spare).toBe(0);
   });
 
-  it('a low window shows the current section in the rail', async () => {
-    const { page, open } = await openTestApp({ width: 800, height: 600 });
-    const link = page.getByRole('link', { name: 'Service', exact: true });
-    await open('/service');
-    await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
-    await expect.poll(() => isInViewport(link)).toBe(true);
+  verifies('ui.sections-visible', 'shows every section at once, as rail or in full', async () => {
+    const { page } = await openTestApp({ width: 1280, height: 820 });
+    await page.getByText('Service running').waitFor();
+    for (const [width, height] of [
+      [1280, 820],
+      [1280, 800],
+      [1366, 768],
+      [1280, 720],
+      [800, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await listUnseenSections(page), `${width} x ${height}`).toEqual([]);
+    }
   });
+
+  verifies(
+    'ui.sections-visible',
+    'shows the current section of a window that is too low for all',
+    async () => {
+      const { page } = await openTestApp({ width: 640, height: 400, path: '/service/reach' });
+      await page.getByRole('heading', { level: 1, name: 'Reach assistant' }).waitFor();
+      await page.getByText('Service running').waitFor();
+      expect(await listUnseenSections(page)).not.toEqual([]);
+      expect(await listUnseenSections(page)).not.toContain('Service');
+    },
+  );
 
   it('the rail of icons names the one that has the focus', async () => {
     const { page, open } = await openTestApp({ width: 800, height: 600 });

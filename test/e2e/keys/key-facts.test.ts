@@ -11,6 +11,24 @@ const UNITS = '/api/v1/units';
 const readColor = (element: Locator): Promise<string> =>
   element.evaluate((node) => getComputedStyle(node).color);
 
+verifies('key.activity', 'a key says of its permissions nothing about the time before it', async () => {
+  const { page, world, open, signIn } = await openTestApp({ isSignedIn: false });
+  world.clock.pass(3 * DAY_MS);
+  await page.clock.setSystemTime(world.clock.now());
+  await page.goto(world.launchLink());
+  await signIn();
+  const { key, token } = await world.mint({
+    name: 'Website',
+    scopes: ['inventory.unit.read', 'guests.profile.read'],
+  });
+  await world.call(UNITS, { token });
+  await open(`/keys/${key.prefix}`);
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  await page
+    .getByText(`no call of this key has needed it since ${day.format(Date.parse(key.created_at))}.`)
+    .waitFor();
+});
+
 describe('a revoked key', () => {
   verifies('key.ended-facts', 'counts down to no expiry, in list and detail', async () => {
     const { page, world, open } = await openTestApp();

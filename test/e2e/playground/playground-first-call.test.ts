@@ -24,6 +24,19 @@ describe('the first call of the playground', () => {
     expect(types.map(({ id }) => id)).toContain(typeId);
   });
 
+  verifies('playground.first-call', 'is in view in the list of operations', async () => {
+    const { page } = await openPlayground(['Create reservations']);
+    await page.getByRole('form', { name: 'Create reservation' }).waitFor();
+    const option = page.getByRole('option', { name: 'Create reservation', exact: true });
+    const list = page.getByRole('listbox', { name: 'Operations' });
+    await expect
+      .poll(async () => {
+        const [row, box] = [await option.boundingBox(), await list.boundingBox()];
+        return row !== null && box !== null && row.y >= box.y && row.y + row.height <= box.y + box.height;
+      })
+      .toBe(true);
+  });
+
   verifies(
     'playground.first-call',
     'leaves a result that says when the form is of another call',

@@ -75,4 +75,14 @@ describe('in a larger window', () => {
         expect((await call.boundingBox())?.y).toBe((await result.boundingBox())?.y);
       },
     );
+
+  verifies('playground.screen', 'of 1920 by 1080 the call for other clients is whole', async () => {
+    const { page } = await openPlayground(labels, { width: 1920, height: 1080 });
+    await page.keyboard.press('Control+Enter');
+    const clients = page.getByRole('tablist', { name: 'The same call elsewhere' });
+    await clients.waitFor();
+    const text = page.getByRole('region', { name: 'The call in curl' });
+    for (const part of [clients, text])
+      expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
 });

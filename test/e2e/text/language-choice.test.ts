@@ -38,10 +38,19 @@ verifies(
   },
 );
 
+verifies(
+  'text.language-choice',
+  'a computer with a language that the interface lacks is said to have English',
+  async () => {
+    const { page } = await openTestApp({ path: '/account', language: 'nl-NL' });
+    expect(await getLang(page)).toMatch(/^en\b/);
+    await page.getByRole('button', { name: 'Language' }).getByText('As on this computer (English)').waitFor();
+  },
+);
+
 verifies('text.language-choice', 'a language chosen at the first run is that of the Owner', async () => {
   const { page, service } = await openEmptyTestApp();
   await choose(page, 'Language', 'Deutsch');
-  await page.getByRole('button', { name: 'Los geht’s' }).click();
   await page.getByLabel('Name des Betriebs').fill('Gasthof Sonne');
   await page.getByLabel('Ihr Name').fill('Maren Quay');
   await page.getByLabel(readTranslation('de')['auth.emailLabel'] ?? '').fill('maren@example.com');

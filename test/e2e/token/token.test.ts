@@ -16,6 +16,7 @@ describe('a visible token', () => {
       expect(new Set(await findTracesInPage(page, secret))).toEqual(new Set(['html', 'text']));
       expect(await isInMemory(page, secret)).toBe(true);
       expect(await token.innerText()).toMatch(/^svck_[0-9a-f]{16}_[0-9a-f]{48}$/);
+      expect((await token.locator('span').last().boundingBox())?.height).toBeLessThan(30);
       expect(await findViolations(page)).toEqual([]);
       await panel.getByRole('button', { name: 'Hide' }).click();
       expect(await findTracesInPage(page, secret)).toEqual([]);

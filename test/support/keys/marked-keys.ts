@@ -13,10 +13,10 @@ export async function mintMarkedKeys(world: World): Promise<KeyView> {
   const one = ['inventory.unit.read'];
   await world.mint({ name: 'Forgotten', scopes: one, expiresInDays: 365 });
   await world.mint({ name: 'Endless', scopes: one });
+  const scopes = [...one, 'guests.profile.read'];
+  const { key, token } = await world.mint({ name: 'Ending', scopes, expiresInDays: 44 });
   world.clock.pass(MARKED_AFTER_MS);
   await world.mint({ name: 'Sound', scopes: one, expiresInDays: 365 });
-  const scopes = [...one, 'guests.profile.read'];
-  const { key, token } = await world.mint({ name: 'Ending', scopes, expiresInDays: 13 });
   for (let calls = 0; calls < 10; calls += 1) await world.call('/api/v1/units', { token });
   for (let calls = 0; calls < 2; calls += 1) await world.call('/api/v1/room-types', { token });
   return key;

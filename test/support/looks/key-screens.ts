@@ -35,7 +35,12 @@ async function fillKey(page: Page): Promise<void> {
 async function makeTestCall(page: Page): Promise<void> {
   await createKeyOnPage(page, 'Channel manager of the season', ['See reservations', 'See property details']);
   await page.getByRole('button', { name: 'Make a test call' }).click();
-  await page.getByText(/The key works\./).waitFor();
+  // The same sentence is announced.
+  await page
+    .getByRole('dialog')
+    .getByText(/The key works\./)
+    .first()
+    .waitFor();
 }
 
 async function runCall(page: Page): Promise<void> {

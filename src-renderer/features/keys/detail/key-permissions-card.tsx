@@ -39,7 +39,10 @@ export function KeyPermissionsCard({ apiKey }: { readonly apiKey: KeyView }) {
           <>
             {' '}
             {formatMessage(keysMessages.permissionsUnusedSince, {
-              date: formatDate(Date.parse(report.observed_since), time_zone),
+              date: formatDate(
+                Math.max(Date.parse(report.observed_since), Date.parse(apiKey.created_at)),
+                time_zone,
+              ),
             })}
           </>
         )}

@@ -57,7 +57,8 @@ export function TokenBlock({ secret, label, isHidden, onCopied, ref }: TokenBloc
       className="never-printed copyable break-all px-4 pb-3 pt-3.5 font-mono text-sm leading-6 tracking-[-0.02em]"
     >
       <span ref={known} className="text-ink-2" />
-      <span ref={rest} className="font-medium text-ink" />
+      {/* The secret starts a line of its own where the token has no room on one. */}
+      <span ref={rest} className="inline-block max-w-full font-medium text-ink" />
     </div>
   );
 }

@@ -41,7 +41,7 @@ interface TokenPanelHeaderProps {
 
 function TokenPanelHeader({ prefix, messages, isActive }: TokenPanelHeaderProps) {
   return (
-    <header className="flex items-start gap-4 px-7 pb-1 pt-6">
+    <header className="flex items-start gap-4 border-b border-line px-7 pb-4 pt-6">
       <div className="min-w-0 flex-1">
         <Heading slot="title" className="text-xl font-semibold tracking-[-0.011em] break-words">
           {messages.title}

@@ -27,13 +27,18 @@ interface OperationListProps {
 const isMissing = (scopes: OperationListProps['scopes'], { permission }: CatalogueOperation): boolean =>
   scopes !== null && !scopes.has(permission);
 
+/** Scrolls to the chosen row: the playground may choose one by itself, far down in the list. */
+const showRow = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
+
 function Line({
   operation,
+  chosen,
   surface,
   scopes,
-}: Omit<OperationListProps, 'operations' | 'chosen' | 'onChoose'> & { operation: CatalogueOperation }) {
+}: Omit<OperationListProps, 'operations' | 'onChoose'> & { operation: CatalogueOperation }) {
   return (
     <ListBoxItem
+      ref={operation.name === chosen.name ? showRow : undefined}
       id={operation.name}
       textValue={formatOperationTitle(operation.name)}
       className="focus-ring cursor-default rounded-sm px-2.5 py-1.5 -outline-offset-2 hover:bg-sunken selected:bg-accent-soft selected:font-medium"
@@ -112,7 +117,9 @@ export function OperationList({ surface, operations, chosen, onChoose, scopes }:
                 items={own.map((operation) => ({ ...operation, id: operation.name }))}
                 dependencies={[chosen.name, surface, scopes]}
               >
-                {(operation) => <Line operation={operation} surface={surface} scopes={scopes} />}
+                {(operation) => (
+                  <Line operation={operation} chosen={chosen} surface={surface} scopes={scopes} />
+                )}
               </Collection>
             </ListBoxSection>
           )}

@@ -38,12 +38,12 @@ function Snippet({ title, text }: { readonly title: string; readonly text: strin
   return (
     <div className="pt-2">
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard too
         tabIndex={0}
         aria-label={formatMessage(playgroundMessages.callIn, { client: title })}
         className="focus-ring copyable max-h-60 overflow-auto rounded-sm bg-sunken px-3 py-2.5"
       >
-        <pre className="font-mono text-2xs leading-5">{text}</pre>
+        <pre className="whitespace-pre-wrap wrap-anywhere font-mono text-2xs leading-5">{text}</pre>
       </section>
       <div className="mt-1 flex justify-end">
         <CopyButton text={text} name={formatMessage(playgroundMessages.copyCallIn, { client: title })} />
@@ -84,6 +84,7 @@ export function RequestPane({ run, request }: RequestPaneProps) {
           <Tabs
             label={formatMessage(playgroundMessages.sameCall)}
             items={listSnippets(run, request, status.base_url)}
+            isWrapped
           />
           <p className="text-xs text-ink-2">
             {formatMessage(playgroundMessages.tokenVariable, { variable: defaultKeyEnv })}

@@ -171,7 +171,7 @@ export function ResultPane({ runs: { runs, shown: visible, show, agent }, chosen
     <section
       ref={pane}
       aria-label={formatMessage(playgroundMessages.result)}
-      className="flex min-h-0 min-w-0 flex-1 scroll-mb-7 flex-col rounded-lg border border-line bg-surface shadow-1 max-[899px]:h-[calc(100vh-160px)] max-[899px]:min-h-[360px] max-[899px]:flex-none"
+      className="flex min-h-0 min-w-0 flex-1 scroll-mb-7 flex-col rounded-lg border border-line bg-surface shadow-1 max-[899px]:h-[calc(100vh-160px)] max-[899px]:min-h-[400px] max-[899px]:flex-none"
     >
       <div className="flex min-h-11 items-center gap-3 border-b border-line px-4 py-1.5">
         <h2 className="truncate text-sm font-semibold">

@@ -50,10 +50,14 @@ interface ReservationTableProps {
 /** Lists reservations. The guest's name leads to the reservation. */
 export function ReservationTable({ label, reservations, names }: ReservationTableProps) {
   const columns = [
-    { id: 'guest', title: formatMessage(reservationListMessages.guestColumn), className: 'w-[30%]' },
-    { id: 'number', title: formatMessage(reservationListMessages.numberColumn), className: wide },
-    { id: 'stay', title: formatMessage(reservationListMessages.stayColumn) },
-    { id: 'room', title: formatMessage(reservationListMessages.roomColumn) },
+    { id: 'guest', title: formatMessage(reservationListMessages.guestColumn), className: 'w-[28%]' },
+    {
+      id: 'number',
+      title: formatMessage(reservationListMessages.numberColumn),
+      className: `w-[17%] ${wide}`,
+    },
+    { id: 'stay', title: formatMessage(reservationListMessages.stayColumn), className: 'w-[25%]' },
+    { id: 'room', title: formatMessage(reservationListMessages.roomColumn), className: 'w-[18%]' },
     { id: 'status', title: formatMessage(reservationListMessages.statusColumn) },
   ];
   return (

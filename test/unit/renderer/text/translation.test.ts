@@ -4,7 +4,7 @@ import { getCollator, getNumberFormat } from '@renderer/text/intl-formats';
 import { getLanguage, setTranslation } from '@renderer/text/translation';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
-import { listWantedLanguages, loadTranslation } from '@shared/text/load-translation';
+import { findLanguage, listWantedLanguages, loadTranslation } from '@shared/text/load-translation';
 import { defineMessages } from '@shared/text/message';
 import { english } from '@shared/text/message-formatter';
 import { lengthenMessage } from '@shared/text/pseudo-translation';
@@ -77,6 +77,12 @@ describe('the language of the interface', () => {
       expect(listWantedLanguages('de', ['en', 'de-AT'])).toEqual(['de-AT', 'en', 'de-AT']);
     },
   );
+
+  verifies('text.language-choice', 'is the first of the computer that the interface has', () => {
+    expect(findLanguage(['cy', 'de-AT', 'en'])).toBe('de');
+    expect(findLanguage(['nl-NL'])).toBe('en');
+    expect(findLanguage(['en-US@posix', 'fr'])).toBe('en');
+  });
 
   verifies('text.formats', 'decides the order of names', () => {
     setTranslation({ language: 'de', find: () => undefined });
