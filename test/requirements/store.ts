@@ -106,7 +106,7 @@ export const storeRequirements = {
       'On PostgreSQL, work that reads before it says that it changes something runs again, and its first run has no effect.',
   },
   'run.night-sold-once': {
-    source: 'decision 0188; decision 0202',
+    source: 'decision 0188; decision 0201',
     behaviour:
       'Services that share a PostgreSQL and sell at the same moment sell no night of a room twice, and no more rooms of a type than it has.',
   },
