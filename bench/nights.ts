@@ -1,6 +1,6 @@
-import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-unit';
+import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-room';
 import type { Rule } from './nights/place-reservations';
-import { countRefused, countUnitsNeeded } from './nights/place-reservations';
+import { countRefused, countRoomsNeeded } from './nights/place-reservations';
 import { readReservations } from './nights/read-reservations';
 import { print, printRows } from './report/report';
 import type { Row } from './report/row';
@@ -11,9 +11,9 @@ if (file === undefined) throw new TypeError('Usage: npm run bench:nights -- hote
 const inFile = readReservations(file);
 const byArrival = inFile.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
 const byCreation = inFile.toSorted((one, other) => one.bookedDay - other.bookedDay);
-const needed = countUnitsNeeded(inFile);
+const needed = countRoomsNeeded(inFile);
 const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
-const unitCount = [...needed.values()].reduce((sum, count) => sum + count, 0);
+const roomCount = [...needed.values()].reduce((sum, count) => sum + count, 0);
 
 /** `expected` is the known result of this data. null: the figure is not judged. */
 function createRefusalRow(what: string, count: number, expected: number | null): Row {
@@ -35,7 +35,7 @@ function createRows(rule: Rule, expected: readonly (number | null)[]): Row[] {
 }
 
 print(
-  `${inFile.length} stays, ${unitCount} units of ${needed.size} kinds: as many as the fullest night needs.`,
+  `${inFile.length} stays, ${roomCount} units of ${needed.size} kinds: as many as the fullest night needs.`,
 );
 const reservationRow: Row = {
   what: 'stays that happened, of one night or more',

@@ -1,17 +1,17 @@
-import type { DayRange, UnitFit } from '@server/features/reservations/domain/choose-unit';
-import type { UnitCalendar } from '@server/features/reservations/domain/unit-calendar';
-import { createUnitCalendar } from '@server/features/reservations/domain/unit-calendar';
+import type { DayRange, RoomFit } from '@server/features/reservations/domain/choose-room';
+import type { RoomCalendar } from '@server/features/reservations/domain/room-calendar';
+import { createRoomCalendar } from '@server/features/reservations/domain/room-calendar';
 import type { RealReservation } from './read-reservations';
 
-interface Candidate extends UnitFit {
-  readonly calendar: UnitCalendar;
+interface Candidate extends RoomFit {
+  readonly calendar: RoomCalendar;
 }
 
 /** One of the product's two rules: `findFirstFit` or `findBestFit`. */
-export type Rule = (units: readonly Candidate[], stay: DayRange) => Candidate | null;
+export type Rule = (rooms: readonly Candidate[], stay: DayRange) => Candidate | null;
 
 /** Counts the most reservations of each kind that share a night. No fewer rooms could hold them. */
-export function countUnitsNeeded(reservations: readonly RealReservation[]): Map<string, number> {
+export function countRoomsNeeded(reservations: readonly RealReservation[]): Map<string, number> {
   const sold = new Map<string, number>();
   const needed = new Map<string, number>();
   for (const { kind, arrivalDay, departureDay } of reservations)
@@ -27,13 +27,13 @@ export function countUnitsNeeded(reservations: readonly RealReservation[]): Map<
 /** Places reservations one after another, each in a room of its kind. Returns how many found no room. */
 export function countRefused(
   reservations: readonly RealReservation[],
-  units: ReadonlyMap<string, number>,
+  rooms: ReadonlyMap<string, number>,
   rule: Rule,
 ): number {
   const calendars = new Map(
-    [...units].map(([kind, count]) => [
+    [...rooms].map(([kind, count]) => [
       kind,
-      Array.from({ length: count }, (_, index) => createUnitCalendar(`${kind} ${index + 1}`)),
+      Array.from({ length: count }, (_, index) => createRoomCalendar(`${kind} ${index + 1}`)),
     ]),
   );
   let refused = 0;

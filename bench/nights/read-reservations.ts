@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { DayRange } from '@server/features/reservations/domain/choose-unit';
+import type { DayRange } from '@server/features/reservations/domain/choose-room';
 import { months } from '@server/features/reservations/import/csv-columns';
 
 /** A reservation of the real data that was used, for at least one night. */

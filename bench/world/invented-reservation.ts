@@ -31,7 +31,7 @@ function inventGuest(propertyId: string, number: number, randomBytes: RandomByte
 }
 
 const nothingHappened = {
-  hasUnitProblem: false,
+  hasRoomProblem: false,
   links: [],
   holdExpiresAtMs: null,
   arrivalTimeEstimate: null,
@@ -62,7 +62,7 @@ export function inventReservation(
     arrival,
     departure: addDays(arrival, 2),
     roomTypeId,
-    unitId: null,
+    roomId: null,
     guestId: guest.id,
     adults: 2,
     children: number % 2,

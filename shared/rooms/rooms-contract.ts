@@ -15,7 +15,7 @@ const roomTypeFields = {
   max_children: z.int().min(0).max(20),
 };
 
-const unitFields = {
+const roomFields = {
   name: createTextSchema({ max: 40 }),
   room_type_id: createIdSchema('rty'),
   floor: createTextSchema({ max: 40 }).nullable(),
@@ -37,9 +37,9 @@ const roomTypeViewSchema = z.strictObject({
   ...versionFields,
 });
 
-const unitViewSchema = z.strictObject({
+const roomViewSchema = z.strictObject({
   id: createIdSchema('unt'),
-  ...unitFields,
+  ...roomFields,
   active: z.boolean(),
   condition: z.enum(['dirty', 'clean', 'inspected']),
   condition_at: timestampSchema,
@@ -68,27 +68,27 @@ const oneType = z.strictObject({
   active: z.boolean(),
 });
 
-const oneUnit = z.strictObject({
+const oneRoom = z.strictObject({
   kind: z.literal('unit'),
   id: createIdSchema('unt').nullable(),
-  ...unitFields,
+  ...roomFields,
   active: z.boolean(),
 });
 
 const roomsSchema = z.strictObject({
   /** Empty without inventory.roomtype.read. */
   types: z.array(roomTypeViewSchema),
-  units: z.array(unitViewSchema),
+  units: z.array(roomViewSchema),
 });
 
 /** The input of `rooms.save`: one type, one room, or several rooms at once. */
-const roomsChangeSchema = z.discriminatedUnion('kind', [severalRooms, oneType, oneUnit]);
+const roomsChangeSchema = z.discriminatedUnion('kind', [severalRooms, oneType, oneRoom]);
 
 export type RoomsView = z.infer<typeof roomsSchema>;
 export type RoomsChange = z.output<typeof roomsChangeSchema>;
 export type SeveralRooms = z.output<typeof severalRooms>;
 export type TypeChange = z.output<typeof oneType>;
-export type UnitChange = z.output<typeof oneUnit>;
+export type RoomChange = z.output<typeof oneRoom>;
 
 export const roomsContract = {
   'rooms.list': defineEntry({

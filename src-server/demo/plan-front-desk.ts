@@ -1,7 +1,7 @@
 import { addDays } from '@server/kernel/local-date';
 import type { ConnectedProperty, Numbers } from './connected-property';
 import type { AnsweredReservation } from './read-answer';
-import { readLine, readReservations, readUnits } from './read-answer';
+import { readLine, readReservations, readRooms } from './read-answer';
 
 /** Every so many-th guest gets another room than the one assigned. */
 const MOVES_ONE_IN = 5;
@@ -18,11 +18,11 @@ const change = async (property: ConnectedProperty, id: string, step: string): Pr
 /** Assigns another room of the list of free ones, of which the first is the current one or the best. */
 async function assignRoom(
   property: ConnectedProperty,
-  { id, unit_id: unitId }: AnsweredReservation,
+  { id, unit_id: roomId }: AnsweredReservation,
 ): Promise<void> {
   const path = `/api/v1/reservations/${id}`;
-  const free = readUnits(await property.call('frontDesk', { method: 'GET', path: `${path}/free-units` }));
-  const chosen = free.find((unit) => unit.id !== unitId);
+  const free = readRooms(await property.call('frontDesk', { method: 'GET', path: `${path}/free-units` }));
+  const chosen = free.find((room) => room.id !== roomId);
   if (chosen === undefined) return;
   await property.call('frontDesk', {
     method: 'PUT',
@@ -82,10 +82,10 @@ export function planFrontDesk(property: ConnectedProperty, date: string): void {
 export function planCleaning(property: ConnectedProperty, date: string): void {
   const numbers = property.createNumbers(date, 'cleaning');
   property.schedule.add(property.toInstant(date, 11.2), async () => {
-    const units = readUnits(
+    const rooms = readRooms(
       await property.call('cleaning', { method: 'GET', path: '/api/v1/units?limit=200' }),
     );
-    const dirty = units.filter(({ condition }) => condition === 'dirty');
+    const dirty = rooms.filter(({ condition }) => condition === 'dirty');
     for (const { id } of dirty.toSorted((one, other) => one.name.localeCompare(other.name)))
       property.schedule.add(property.toInstant(date, 11.4 + numbers() * 3), async () => {
         const path = `/api/v1/units/${id}/condition`;

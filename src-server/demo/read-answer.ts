@@ -13,7 +13,7 @@ const reservationSchema = z.object({
 export type AnsweredReservation = z.infer<typeof reservationSchema>;
 
 const reservationPage = z.object({ data: z.array(reservationSchema) });
-const unitPage = z.object({
+const roomPage = z.object({
   data: z.array(z.object({ id: z.string(), name: z.string(), condition: z.string() })),
 });
 
@@ -38,8 +38,8 @@ export const readReservations = (answer: DemoAnswer): readonly AnsweredReservati
     : [];
 
 /** Reads a list of rooms in the order of the answer. Empty: the call was refused. */
-export const readUnits = (answer: DemoAnswer): z.infer<typeof unitPage>['data'] =>
-  isOk(answer) ? unitPage.parse(JSON.parse(answer.text)).data : [];
+export const readRooms = (answer: DemoAnswer): z.infer<typeof roomPage>['data'] =>
+  isOk(answer) ? roomPage.parse(JSON.parse(answer.text)).data : [];
 
 /** Reads the line of the extract from a reference: `Resort Hotel:17` or `W-17`. null: it has none. */
 export function readLine({ external_ref: reference }: AnsweredReservation): number | null {

@@ -14,7 +14,7 @@ export interface ReservationDay {
 }
 
 /** The reservations that affect a room's day. */
-export interface UnitDay {
+export interface RoomDay {
   /** The reservation that holds the night beginning on this day. */
   readonly tonight: ReservationDay | null;
   /** The reservation that held the night ending this morning. Equal to `tonight` when the guest stays on. */
@@ -33,7 +33,7 @@ function isArrival(tonight: ReservationDay | null, date: string): boolean {
   return isAwaited(tonight) || (tonight.status === 'checked_in' && tonight.arrival === date);
 }
 
-function isDeparture({ tonight, lastNight, isOccupied }: UnitDay, date: string): boolean {
+function isDeparture({ tonight, lastNight, isOccupied }: RoomDay, date: string): boolean {
   // A guest who arrived and left on one day keeps that night.
   if (tonight?.status === 'checked_out') return true;
   // The planned departure has passed and the guest is still checked in, so departure is due.
@@ -42,7 +42,7 @@ function isDeparture({ tonight, lastNight, isOccupied }: UnitDay, date: string):
 }
 
 /** Returns the day state of a room: arrival, departure, turnover, stayover or empty. */
-export function getDayState(day: UnitDay, date: string): DayState {
+export function getDayState(day: RoomDay, date: string): DayState {
   const arrives = isArrival(day.tonight, date);
   const departs = isDeparture(day, date);
   if (arrives && departs) return 'turnover';

@@ -84,7 +84,7 @@ export interface Deprecation {
 interface OperationFields {
   /** snake_case: MCP tool, OpenAPI operationId, operation in the audit log. */
   readonly name: OperationName;
-  /** One or two sentences for developers and agents: action, limits, units. Never text written by guests. */
+  /** One or two sentences for developers and agents: action, limits, rooms. Never text written by guests. */
   readonly summary: string;
   readonly tag: string;
   readonly permission: Permission;

@@ -33,7 +33,7 @@ export interface ReservationChange {
   readonly status?: FromTo<ReservationStatus> | undefined;
   readonly arrival?: FromTo<string> | undefined;
   readonly departure?: FromTo<string> | undefined;
-  readonly unitId?: FromTo<string> | undefined;
+  readonly roomId?: FromTo<string> | undefined;
   /** Set with the status cancelled. */
   readonly cancelReason?: CancelReason | undefined;
   readonly details?: readonly ChangedDetail[] | undefined;

@@ -19,7 +19,7 @@ export interface ReservationFilter {
   /** Inclusive, epoch ms. */
   readonly updatedSinceMs: number | null;
   readonly roomTypeId: string | null;
-  readonly unitId: string | null;
+  readonly roomId: string | null;
   readonly guestId: string | null;
   readonly channel: string | null;
   readonly externalRef: string | null;

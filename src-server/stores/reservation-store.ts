@@ -8,7 +8,7 @@ import type {
   ReservationSource,
   ReservationStatus,
 } from './reservation-values';
-import type { UnitRow } from './room-store';
+import type { RoomRow } from './room-store';
 
 export interface ReservationRow {
   readonly id: string;
@@ -23,9 +23,9 @@ export interface ReservationRow {
   /** The room type that was sold. The room may be of another type. */
   readonly roomTypeId: string;
   /** null: no room is assigned. Always null once the nights are free again. */
-  readonly unitId: string | null;
+  readonly roomId: string | null;
   /** True if automatic assignment found no room for all nights. */
-  readonly hasUnitProblem: boolean;
+  readonly hasRoomProblem: boolean;
   readonly guestId: string;
   readonly adults: number;
   readonly children: number;
@@ -101,8 +101,8 @@ export interface UnassignedReservation extends Nights {
 }
 
 /** An active room, and the taken nights before and after a reservation. */
-export interface UnitNeighbours {
-  readonly unit: Pick<UnitRow, 'id' | 'roomTypeId' | 'name' | 'floor' | 'position' | 'condition'>;
+export interface RoomNeighbours {
+  readonly room: Pick<RoomRow, 'id' | 'roomTypeId' | 'name' | 'floor' | 'position' | 'condition'>;
   /** The last taken night before the reservation's first night. */
   readonly lastNightBefore: string | null;
   /** The first taken night from the reservation's first night on. Before its departure: the room is not free. */
@@ -110,8 +110,8 @@ export interface UnitNeighbours {
 }
 
 /** A room that a stay takes, without its guest. */
-export interface TakenUnit extends Nights {
-  readonly unitId: string;
+export interface TakenRoom extends Nights {
+  readonly roomId: string;
   readonly reservationId: string;
   readonly status: ReservationStatus;
   readonly version: number;
@@ -151,7 +151,7 @@ export interface ReservationStore {
    * Lists tentative and confirmed reservations without a room, by arrival. They arrive by `lastArrival` and
    * leave after `today`.
    */
-  listAwaitingUnit(
+  listAwaitingRoom(
     propertyId: string,
     today: string,
     lastArrival: string,
@@ -163,21 +163,21 @@ export interface ReservationStore {
   /** Lists reservations of a guest that have a comment of the guest, over or not. */
   listCommentedOfGuest(propertyId: string, guestId: string): Promise<readonly ReservationRow[]>;
   /** Lists taken nights in active rooms by room type, one or (null) all, without those of `exceptId`. */
-  nightsInUnits(propertyId: string, range: NightQuery): Promise<readonly TypeNight[]>;
+  nightsInRooms(propertyId: string, range: NightQuery): Promise<readonly TypeNight[]>;
   /** Lists reservations of a type, or of all, that hold a night of the range without a room. Leaves out `exceptId`. */
   listUnassigned(propertyId: string, range: NightQuery): Promise<readonly UnassignedReservation[]>;
   /**
    * Lists active rooms (of one type, or all) by position, with the taken nights around the range. Leaves out
    * `exceptId`.
    */
-  unitNeighbours(propertyId: string, dates: NightQuery): Promise<readonly UnitNeighbours[]>;
+  roomNeighbours(propertyId: string, dates: NightQuery): Promise<readonly RoomNeighbours[]>;
   /**
    * Lists stays with a room that arrive on the date, stay over it or leave on it, by room. Guests who are still checked in after
    * their departure are listed for dates up to `today`.
    */
-  listTakenUnits(propertyId: string, date: string, today: string): Promise<readonly TakenUnit[]>;
+  listTakenRooms(propertyId: string, date: string, today: string): Promise<readonly TakenRoom[]>;
   /** Lists the newest changes of a reservation that have a record, newest first. */
   listHistory(reservationId: string, limit: number): Promise<readonly HistoryEntry[]>;
   /** Finds the reservation whose guest is checked in to the room, without `exceptId`. null: none. */
-  findCheckedIn(propertyId: string, unitId: string, exceptId: string): Promise<ReservationRow | null>;
+  findCheckedIn(propertyId: string, roomId: string, exceptId: string): Promise<ReservationRow | null>;
 }

@@ -1,8 +1,8 @@
-import type { UnitDay } from '@server/kernel/day-state';
+import type { RoomDay } from '@server/kernel/day-state';
 
 /** Stored as the index in this list, so only append. */
-export const unitConditions = ['dirty', 'clean', 'inspected'] as const;
-type UnitCondition = (typeof unitConditions)[number];
+export const roomConditions = ['dirty', 'clean', 'inspected'] as const;
+type RoomCondition = (typeof roomConditions)[number];
 
 export interface RoomTypeRow {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface RoomTypeRow {
   readonly updatedAtMs: number;
 }
 
-export interface UnitRow {
+export interface RoomRow {
   readonly id: string;
   readonly propertyId: string;
   readonly roomTypeId: string;
@@ -28,7 +28,7 @@ export interface UnitRow {
   /** Order in lists and in automatic assignment. */
   readonly position: number;
   readonly isActive: boolean;
-  readonly condition: UnitCondition;
+  readonly condition: RoomCondition;
   readonly conditionAtMs: number;
   readonly version: number;
   readonly createdAtMs: number;
@@ -36,13 +36,13 @@ export interface UnitRow {
 }
 
 /** A room and the reservations that affect one of its days. */
-export interface UnitOnDay {
-  readonly unit: UnitRow;
-  readonly day: UnitDay;
+export interface RoomOnDay {
+  readonly room: RoomRow;
+  readonly day: RoomDay;
 }
 
 /** A day, and the time that decides which holds have ended. */
-export interface RoomDay {
+export interface TrustedDay {
   /** Property-local, YYYY-MM-DD. */
   readonly date: string;
   /** Epoch ms, UTC: the trusted time. */
@@ -55,17 +55,17 @@ export interface RoomStore {
   /** Ordered by code. */
   listTypes(propertyId: string): Promise<readonly RoomTypeRow[]>;
   /** Counts active rooms per room type id. A type without rooms is absent. */
-  countUnits(propertyId: string): Promise<ReadonlyMap<string, number>>;
+  countRooms(propertyId: string): Promise<ReadonlyMap<string, number>>;
   /** Inserts or replaces by id. Throws AppError `already_exists` for a code in use. */
   saveType(type: RoomTypeRow): Promise<void>;
-  findUnit(propertyId: string, unitId: string): Promise<UnitRow | null>;
+  findRoom(propertyId: string, roomId: string): Promise<RoomRow | null>;
   /** Ordered by position, then name. Includes inactive rooms. */
-  listUnits(propertyId: string): Promise<readonly UnitRow[]>;
+  listRooms(propertyId: string): Promise<readonly RoomRow[]>;
   /**
    * Lists every room with its reservations around the day. Ordered by position, then name.
    */
-  listUnitsOn(propertyId: string, on: RoomDay): Promise<readonly UnitOnDay[]>;
-  findUnitOn(propertyId: string, unitId: string, on: RoomDay): Promise<UnitOnDay | null>;
+  listRoomsOn(propertyId: string, on: TrustedDay): Promise<readonly RoomOnDay[]>;
+  findRoomOn(propertyId: string, roomId: string, on: TrustedDay): Promise<RoomOnDay | null>;
   /** Inserts or replaces by id. Throws AppError `already_exists` for a name in use. */
-  saveUnit(unit: UnitRow): Promise<void>;
+  saveRoom(room: RoomRow): Promise<void>;
 }

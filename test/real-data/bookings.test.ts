@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-unit';
+import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-room';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { countRefused, countUnitsNeeded } from '../../bench/nights/place-reservations';
+import { countRefused, countRoomsNeeded } from '../../bench/nights/place-reservations';
 import { readReservations } from '../../bench/nights/read-reservations';
 import { runProgram } from '../support/service/program';
 import { createTemporaryFolder } from '../support/service/store';
@@ -29,7 +29,7 @@ describe('119,390 real bookings', () => {
     () => {
       const reservations = readReservations(realData());
       const byArrival = reservations.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
-      const needed = countUnitsNeeded(reservations);
+      const needed = countRoomsNeeded(reservations);
       const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
       const refusals = [
         countRefused(byArrival, needed, findFirstFit),

@@ -1,6 +1,6 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { roomsMessages } from '@shared/rooms/rooms.messages';
-import type { RoomsChange, RoomsView, UnitChange } from '@shared/rooms/rooms-contract';
+import type { RoomChange, RoomsChange, RoomsView } from '@shared/rooms/rooms-contract';
 import type { RoomTypeView } from './room-type-draft';
 
 export type RoomView = RoomsView['units'][number];
@@ -81,7 +81,7 @@ export function toNewRooms(rooms: readonly RoomView[], type: RoomTypeView, draft
 }
 
 /** Returns the input of `rooms.save` for an existing room. */
-export const toRoomChange = (room: RoomView, draft: RoomDraft): UnitChange => ({
+export const toRoomChange = (room: RoomView, draft: RoomDraft): RoomChange => ({
   kind: 'unit',
   id: room.id,
   name: draft.name,
@@ -92,7 +92,7 @@ export const toRoomChange = (room: RoomView, draft: RoomDraft): UnitChange => ({
 });
 
 /** Returns the change that retires or reactivates the room. */
-export const setRoomActive = (room: RoomView, active: boolean): UnitChange => ({
+export const setRoomActive = (room: RoomView, active: boolean): RoomChange => ({
   ...toRoomChange(room, toRoomDraft(room)),
   active,
 });

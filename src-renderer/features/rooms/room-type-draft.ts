@@ -11,7 +11,7 @@ export interface RoomTypeDraft {
   readonly name: string;
   readonly maxAdults: number;
   readonly maxChildren: number;
-  /** In major units of the currency, with decimals. */
+  /** In major rooms of the currency, with decimals. */
   readonly price: number;
 }
 

@@ -15,7 +15,7 @@ import { RetireDialog } from './retire-dialog';
 import { RoomDialog } from './room-dialog';
 import type { RoomView } from './room-draft';
 import { findRooms, setRoomActive } from './room-draft';
-import { RoomRow } from './room-row';
+import { RoomTableRow } from './room-table-row';
 
 type OpenDialog =
   | { readonly kind: 'add' }
@@ -67,7 +67,7 @@ function RoomTable({ rooms, onOpen }: RoomsCardProps & { readonly onOpen: (dialo
         <div className="overflow-x-auto">
           <PlainTable label={formatMessage(roomsMessages.title)} columns={listColumns()}>
             {found.map((room) => (
-              <RoomRow
+              <RoomTableRow
                 key={room.id}
                 room={room}
                 type={rooms.types.find(({ id }) => id === room.room_type_id) ?? null}

@@ -26,7 +26,7 @@ const listOptions = z.object({ property: z.string().optional() });
 /** Adds the code of its type to each room. The code is null for members who may not see types. */
 function addTypeCodes({ types, units }: RoomsView) {
   const codes = new Map(types.map(({ id, code }) => [id, code]));
-  return units.map((unit) => ({ ...unit, room_type: codes.get(unit.room_type_id) ?? null }));
+  return units.map((room) => ({ ...room, room_type: codes.get(room.room_type_id) ?? null }));
 }
 
 type AddOptions = z.output<typeof addOptions>;

@@ -46,7 +46,7 @@ async function findNamed(
   }
   const found =
     kind === 'room'
-      ? await stores.rooms.findUnit(propertyId, id)
+      ? await stores.rooms.findRoom(propertyId, id)
       : await stores.rooms.findType(propertyId, id);
   return found === null ? null : { kind, id, name: found.name };
 }

@@ -24,7 +24,7 @@ async function listAccesses(snapshot: Snapshot, { id: memberId }: MemberRow): Pr
     if (here.length === 0) continue;
     const roles = await Promise.all(here.map(({ roleId }) => findRole(snapshot, roleId)));
     const permissions = await snapshot.members.effectivePermissions(memberId, property.id);
-    const rooms = [...(await snapshot.rooms.countUnits(property.id)).values()];
+    const rooms = [...(await snapshot.rooms.countRooms(property.id)).values()];
     accesses.push({
       property: toProperty(property, snapshot.nowMs),
       room_count: rooms.reduce((sum, count) => sum + count, 0),

@@ -1,5 +1,5 @@
 import type { PropertyRow } from '@server/stores/property-store';
-import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
+import type { RoomRow, RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
@@ -12,7 +12,7 @@ const MAX_UNIT_NAME_LENGTH = 40;
 
 export interface AddedRooms {
   readonly typeId: string;
-  readonly unitIds: readonly string[];
+  readonly roomIds: readonly string[];
 }
 
 async function createType(tx: Tx, randomBytes: RandomBytes, propertyId: string, rooms: RoomsDraft) {
@@ -33,11 +33,11 @@ async function createType(tx: Tx, randomBytes: RandomBytes, propertyId: string, 
   return type;
 }
 
-/** Finds the highest number of the units of that name: 7 for `Room 1` to `Room 7`; 0 for none. */
-function findLastNumber(units: readonly UnitRow[], name: string): number {
-  const numbers = units
-    .filter((unit) => unit.name.startsWith(`${name} `))
-    .map((unit) => unit.name.slice(name.length + 1))
+/** Finds the highest number of the rooms of that name: 7 for `Room 1` to `Room 7`; 0 for none. */
+function findLastNumber(existing: readonly RoomRow[], name: string): number {
+  const numbers = existing
+    .filter((room) => room.name.startsWith(`${name} `))
+    .map((room) => room.name.slice(name.length + 1))
     .filter((rest) => /^[1-9]\d{0,5}$/.test(rest));
   return Math.max(0, ...numbers.map(Number));
 }
@@ -45,7 +45,7 @@ function findLastNumber(units: readonly UnitRow[], name: string): number {
 type RoomsDraft = Omit<SeveralRooms, 'kind'>;
 
 /**
- * Inserts units `<name> 1` to `<name> <count>`. If such units exist, the numbers continue.
+ * Inserts rooms `<name> 1` to `<name> <count>`. If such rooms exist, the numbers continue.
  * Creates the room type if none has that code.
  * Throws AppError `invalid_transition` for a retired type, `validation_failed` for a name too long to number.
  */
@@ -59,10 +59,10 @@ export async function addRooms(
   const type = known ?? (await createType(tx, randomBytes, property.id, rooms));
   if (!type.isActive)
     throw new AppError('invalid_transition', fillMessage(roomsMessages.typeRetired, { code: type.code }));
-  const units = await tx.rooms.listUnits(property.id);
-  const first = findLastNumber(units, rooms.name) + 1;
-  const position = Math.max(-1, ...units.map((unit) => unit.position)) + 1;
-  const unitIds: string[] = [];
+  const existing = await tx.rooms.listRooms(property.id);
+  const first = findLastNumber(existing, rooms.name) + 1;
+  const position = Math.max(-1, ...existing.map((room) => room.position)) + 1;
+  const roomIds: string[] = [];
   for (let index = 0; index < rooms.count; index += 1) {
     const name = `${rooms.name} ${first + index}`;
     if (Array.from(name).length > MAX_UNIT_NAME_LENGTH)
@@ -71,24 +71,24 @@ export async function addRooms(
         fillMessage(roomsMessages.nameTooLong, { limit: MAX_UNIT_NAME_LENGTH }),
       );
     const id = createId('unt', tx.nowMs, randomBytes);
-    const newUnitInput = {
+    const newRoomInput = {
       id,
       propertyId: property.id,
       roomTypeId: type.id,
       name,
       position: position + index,
     };
-    await tx.rooms.saveUnit(createUnitRow(newUnitInput, tx.nowMs));
-    unitIds.push(id);
+    await tx.rooms.saveRoom(createRoomRow(newRoomInput, tx.nowMs));
+    roomIds.push(id);
   }
-  return { typeId: type.id, unitIds };
+  return { typeId: type.id, roomIds };
 }
 
-type NewUnitInput = Pick<UnitRow, 'id' | 'propertyId' | 'roomTypeId' | 'name' | 'position'>;
+type NewRoomInput = Pick<RoomRow, 'id' | 'propertyId' | 'roomTypeId' | 'name' | 'position'>;
 
-/** Creates the row of a new unit. */
-export const createUnitRow = (unitInput: NewUnitInput, nowMs: number): UnitRow => ({
-  ...unitInput,
+/** Creates the row of a new room. */
+export const createRoomRow = (roomInput: NewRoomInput, nowMs: number): RoomRow => ({
+  ...roomInput,
   floor: null,
   isActive: true,
   condition: 'clean',

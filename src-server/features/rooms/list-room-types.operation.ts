@@ -25,7 +25,7 @@ async function readPage(
 ): Promise<RoomTypeList> {
   const property = await properties.find(propertyId);
   if (property === null) throw createNotFoundError();
-  const counts = await rooms.countUnits(propertyId);
+  const counts = await rooms.countRooms(propertyId);
   const types = await rooms.listTypes(propertyId);
   const page = createPage(
     {
@@ -37,7 +37,7 @@ async function readPage(
     { limit, cursor },
   );
   const { currency } = property;
-  const data = page.data.map((type) => toRoomType(type, { currency, unitCount: counts.get(type.id) ?? 0 }));
+  const data = page.data.map((type) => toRoomType(type, { currency, roomCount: counts.get(type.id) ?? 0 }));
   return { data, next_cursor: page.next_cursor };
 }
 

@@ -1,7 +1,7 @@
 import type { TransactionalCommand } from '@server/commands/command';
 import { loadProperty } from '@server/commands/load-property';
 import { requireMember } from '@server/commands/require-member';
-import { listRoomTypeViews, listUnitViews } from './rooms-view';
+import { listRoomTypeViews, listRoomViews } from './rooms-view';
 
 export const listRooms: TransactionalCommand<'rooms.list'> = {
   kind: 'transaction',
@@ -10,7 +10,7 @@ export const listRooms: TransactionalCommand<'rooms.list'> = {
     const held = await tx.members.effectivePermissions(requireMember(context.person).id, propertyId);
     return {
       types: held.has('inventory.roomtype.read') ? await listRoomTypeViews(tx, property) : [],
-      units: await listUnitViews(tx, property),
+      units: await listRoomViews(tx, property),
     };
   },
 };

@@ -7,7 +7,7 @@ import { defineOperation } from '@server/operations/define-operation';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
-import { occupancySchema, toUnit, unitConditionSchema, unitSchema } from './unit.schema';
+import { occupancySchema, roomConditionSchema, roomSchema, toRoom } from './room.schema';
 
 export const listUnits = defineOperation({
   name: 'list_units',
@@ -24,11 +24,11 @@ export const listUnits = defineOperation({
   compactFields: ['id', 'name', 'room_type_id', 'active', 'condition', 'occupancy', 'day_state'],
   input: z.strictObject({
     room_type_id: createIdSchema('rty').optional().describe('Only rooms of this type.'),
-    condition: unitConditionSchema.optional().describe('Only rooms in this condition.'),
+    condition: roomConditionSchema.optional().describe('Only rooms in this condition.'),
     occupancy: occupancySchema.optional().describe('Only occupied rooms or only vacant rooms.'),
     ...pageFields,
   }),
-  output: createPageSchema(unitSchema),
+  output: createPageSchema(roomSchema),
   example: { condition: 'dirty', limit: 50 },
   async run(tx, { propertyId }, { limit, cursor, ...filter }) {
     const { properties, rooms, nowMs, trustedMs } = tx;
@@ -36,16 +36,16 @@ export const listUnits = defineOperation({
     if (property === null) throw createNotFoundError();
     const today = toLocalDate(property.timeZone, nowMs);
     await expireBeforeRead(tx, propertyId);
-    const stored = await rooms.listUnitsOn(propertyId, { date: today, trustedMs });
-    const units = stored.map((unit) => toUnit(unit, today));
+    const stored = await rooms.listRoomsOn(propertyId, { date: today, trustedMs });
+    const listed = stored.map((room) => toRoom(room, today));
     const { room_type_id = null, condition = null, occupancy = null } = filter;
     const value = createPage(
       {
-        items: units.filter(
-          (unit) =>
-            (room_type_id === null || unit.room_type_id === room_type_id) &&
-            (condition === null || unit.condition === condition) &&
-            (occupancy === null || unit.occupancy === occupancy),
+        items: listed.filter(
+          (room) =>
+            (room_type_id === null || room.room_type_id === room_type_id) &&
+            (condition === null || room.condition === condition) &&
+            (occupancy === null || room.occupancy === occupancy),
         ),
         fingerprint: createFingerprint(['list_units', propertyId, room_type_id, condition, occupancy]),
         cursorSchema: numberCursorSchema,

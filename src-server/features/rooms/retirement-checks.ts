@@ -2,7 +2,7 @@ import { countNights } from '@server/features/reservations/domain/night-counts';
 import { addDays, LAST_DATE } from '@server/kernel/local-date';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { PropertyRow } from '@server/stores/property-store';
-import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
+import type { RoomRow, RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { roomsMessages } from '@shared/rooms/rooms.messages';
@@ -13,40 +13,40 @@ const createNeededError = (reason: EnglishMessage): AppError => new AppError('in
 
 async function requireNoReservationIn(
   tx: Tx,
-  unit: UnitRow,
+  room: RoomRow,
   fromTonight: { arrival: string; departure: string },
 ) {
-  const reservations = { ...fromTonight, roomTypeId: unit.roomTypeId, exceptId: null };
-  const around = await tx.reservations.unitNeighbours(unit.propertyId, reservations);
-  const night = around.find((neighbours) => neighbours.unit.id === unit.id)?.firstNightFrom ?? null;
+  const reservations = { ...fromTonight, roomTypeId: room.roomTypeId, exceptId: null };
+  const around = await tx.reservations.roomNeighbours(room.propertyId, reservations);
+  const night = around.find((neighbours) => neighbours.room.id === room.id)?.firstNightFrom ?? null;
   if (night !== null)
-    throw createNeededError(fillMessage(roomsMessages.roomTaken, { room: unit.name, date: night }));
-  if ((await tx.reservations.findCheckedIn(unit.propertyId, unit.id, '')) !== null)
-    throw createNeededError(fillMessage(roomsMessages.roomOccupied, { room: unit.name }));
+    throw createNeededError(fillMessage(roomsMessages.roomTaken, { room: room.name, date: night }));
+  if ((await tx.reservations.findCheckedIn(room.propertyId, room.id, '')) !== null)
+    throw createNeededError(fillMessage(roomsMessages.roomOccupied, { room: room.name }));
 }
 
-/** Requires that all unassigned reservations still fit with one unit less. They have no room yet, so only the number of rooms of their type limits them. */
-async function requireFewerSuffice(tx: Tx, unit: UnitRow, range: { arrival: string; departure: string }) {
-  const wanted = { ...range, roomTypeId: unit.roomTypeId, exceptId: null };
+/** Requires that all unassigned reservations still fit with one room less. They have no room yet, so only the number of rooms of their type limits them. */
+async function requireFewerSuffice(tx: Tx, room: RoomRow, range: { arrival: string; departure: string }) {
+  const wanted = { ...range, roomTypeId: room.roomTypeId, exceptId: null };
   const counts = countNights(range, {
-    units: [],
-    nightsInUnits: await tx.reservations.nightsInUnits(unit.propertyId, wanted),
-    unassigned: await tx.reservations.listUnassigned(unit.propertyId, wanted),
+    rooms: [],
+    nightsInRooms: await tx.reservations.nightsInRooms(room.propertyId, wanted),
+    unassigned: await tx.reservations.listUnassigned(room.propertyId, wanted),
   });
-  const left = ((await tx.rooms.countUnits(unit.propertyId)).get(unit.roomTypeId) ?? 0) - 1;
-  const night = (counts.get(unit.roomTypeId)?.sold ?? []).findIndex((sold) => sold > left);
+  const left = ((await tx.rooms.countRooms(room.propertyId)).get(room.roomTypeId) ?? 0) - 1;
+  const night = (counts.get(room.roomTypeId)?.sold ?? []).findIndex((sold) => sold > left);
   if (night >= 0)
     throw createNeededError(
-      fillMessage(roomsMessages.roomSold, { room: unit.name, date: addDays(range.arrival, night) }),
+      fillMessage(roomsMessages.roomSold, { room: room.name, date: addDays(range.arrival, night) }),
     );
 }
 
-/** Throws AppError `invalid_transition` while a reservation from tonight on needs the unit or the number of units of its type. */
-export async function requireUnitNotNeeded(tx: Tx, property: PropertyRow, unit: UnitRow): Promise<void> {
-  if (!unit.isActive) return;
+/** Throws AppError `invalid_transition` while a reservation from tonight on needs the room or the number of rooms of its type. */
+export async function requireRoomNotNeeded(tx: Tx, property: PropertyRow, room: RoomRow): Promise<void> {
+  if (!room.isActive) return;
   const range = { arrival: toLocalDate(property.timeZone, tx.nowMs), departure: addDays(LAST_DATE, 1) };
-  await requireNoReservationIn(tx, unit, range);
-  await requireFewerSuffice(tx, unit, range);
+  await requireNoReservationIn(tx, room, range);
+  await requireFewerSuffice(tx, room, range);
 }
 
 /** Throws AppError `invalid_transition` while reservations of the type are in house or in the future. */

@@ -29,11 +29,11 @@ export type RoomType = z.infer<typeof roomTypeSchema>;
 export interface RoomTypeExtras {
   /** Currency of the property, ISO 4217. */
   readonly currency: string;
-  /** Active units of the type. */
-  readonly unitCount: number;
+  /** Active rooms of the type. */
+  readonly roomCount: number;
 }
 
-export const toRoomType = (row: RoomTypeRow, { currency, unitCount }: RoomTypeExtras): RoomType => ({
+export const toRoomType = (row: RoomTypeRow, { currency, roomCount }: RoomTypeExtras): RoomType => ({
   id: row.id,
   code: row.code,
   name: row.name,
@@ -41,7 +41,7 @@ export const toRoomType = (row: RoomTypeRow, { currency, unitCount }: RoomTypeEx
   max_children: row.maxChildren,
   base_price: { amount: row.basePrice, currency },
   active: row.isActive,
-  unit_count: unitCount,
+  unit_count: roomCount,
   version: row.version,
   created_at: toTimestamp(row.createdAtMs),
   updated_at: toTimestamp(row.updatedAtMs),

@@ -3,7 +3,7 @@ import { defineOperation } from '@server/operations/define-operation';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
-import { changedUnitSchema, toUnit, unitConditionSchema } from './unit.schema';
+import { changedRoomSchema, roomConditionSchema, toRoom } from './room.schema';
 
 export const setUnitCondition = defineOperation({
   name: 'set_unit_condition',
@@ -19,31 +19,31 @@ export const setUnitCondition = defineOperation({
   needsVersion: false,
   input: z.strictObject({
     id: createIdSchema('unt').describe('Id of the room.'),
-    condition: unitConditionSchema,
+    condition: roomConditionSchema,
   }),
-  output: changedUnitSchema,
+  output: changedRoomSchema,
   example: { id: 'unt_01jd8v9p3q5r7s9t1v3x5z7b9c', condition: 'clean' },
   async run({ properties, rooms, nowMs, trustedMs }, { propertyId, scopes }, { id, condition }) {
     const property = await properties.find(propertyId);
     if (property === null) throw createNotFoundError();
     const today = toLocalDate(property.timeZone, nowMs);
-    const found = await rooms.findUnitOn(propertyId, id, { date: today, trustedMs });
+    const found = await rooms.findRoomOn(propertyId, id, { date: today, trustedMs });
     if (found === null) throw createNotFoundError();
-    const { unit, day } = found;
+    const { room, day } = found;
     const set =
-      unit.condition === condition
-        ? unit
-        : { ...unit, condition, conditionAtMs: nowMs, updatedAtMs: nowMs, version: unit.version + 1 };
-    if (set !== unit) await rooms.saveUnit(set);
+      room.condition === condition
+        ? room
+        : { ...room, condition, conditionAtMs: nowMs, updatedAtMs: nowMs, version: room.version + 1 };
+    if (set !== room) await rooms.saveRoom(set);
     const value = scopes.has('inventory.unit.read')
-      ? toUnit({ unit: set, day }, today)
+      ? toRoom({ room: set, day }, today)
       : { id, version: set.version };
     return {
       value,
       version: set.version,
       showsNow: true,
       targetId: id,
-      isUnchanged: set === unit,
+      isUnchanged: set === room,
     };
   },
 });

@@ -22,10 +22,10 @@ import {
   availabilityNightSchema,
   typeAvailabilitySchema,
 } from '@server/features/reservations/availability/get-availability.operation';
-import { occupiedUnitSchema } from '@server/features/reservations/availability/get-occupancy.operation';
-import { freeUnitSchema } from '@server/features/reservations/availability/list-free-units.operation';
+import { occupiedRoomSchema } from '@server/features/reservations/availability/get-occupancy.operation';
+import { freeRoomSchema } from '@server/features/reservations/availability/list-free-units.operation';
+import { changedRoomSchema, roomSchema } from '@server/features/rooms/room.schema';
 import { roomTypeSchema } from '@server/features/rooms/room-type.schema';
-import { changedUnitSchema, unitSchema } from '@server/features/rooms/unit.schema';
 import {
   createdWebhookSchema,
   deletedWebhookSchema,
@@ -43,11 +43,11 @@ export const answerNames: Names = new Map<z.core.$ZodType, string>([
   [propertySchema, 'Property'],
   [propertyAddressSchema, 'PropertyAddress'],
   [roomTypeSchema, 'RoomType'],
-  [unitSchema, 'Unit'],
-  [changedUnitSchema, 'ChangedUnit'],
-  [freeUnitSchema, 'FreeUnit'],
+  [roomSchema, 'Unit'],
+  [changedRoomSchema, 'ChangedUnit'],
+  [freeRoomSchema, 'FreeUnit'],
   [freeTypeSchema, 'FreeRoomType'],
-  [occupiedUnitSchema, 'OccupiedUnit'],
+  [occupiedRoomSchema, 'OccupiedUnit'],
   [propertyOfKeySchema, 'PropertyOfKey'],
   [keyLimitsSchema, 'KeyLimits'],
   [typeAvailabilitySchema, 'RoomTypeAvailability'],

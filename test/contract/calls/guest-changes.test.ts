@@ -85,10 +85,10 @@ verifies('http.weak-etag', 'what shows the date or the occupancy has a weak ETag
   const { data } = z
     .object({ data: z.array(z.object({ id: z.string() })) })
     .parse(await (await world.call('/api/v1/units', { token })).json());
-  const unit = await world.call(`/api/v1/units/${data[0]?.id}/condition`, {
+  const room = await world.call(`/api/v1/units/${data[0]?.id}/condition`, {
     token,
     method: 'PUT',
     body: { condition: 'dirty' },
   });
-  expect(unit.headers.get('etag')).toMatch(/^W\/"\d+"$/);
+  expect(room.headers.get('etag')).toMatch(/^W\/"\d+"$/);
 });

@@ -121,15 +121,15 @@ function compareRows(before: RawReservation | undefined, after: RawReservation):
     ...pair(before === undefined ? null : getStatus(before), getStatus(after), 'status'),
     ...pair(before?.arrival ?? null, after.arrival, 'arrival'),
     ...pair(before?.departure ?? null, after.departure, 'departure'),
-    ...pair(before?.unit_id ?? null, after.unit_id, 'unitId'),
+    ...pair(before?.unit_id ?? null, after.unit_id, 'roomId'),
   };
 }
 
-const pickFields = ({ status, arrival, departure, unitId }: ReservationChange): object => ({
+const pickFields = ({ status, arrival, departure, roomId }: ReservationChange): object => ({
   ...(status === undefined ? {} : { status }),
   ...(arrival === undefined ? {} : { arrival }),
   ...(departure === undefined ? {} : { departure }),
-  ...(unitId === undefined ? {} : { unitId }),
+  ...(roomId === undefined ? {} : { roomId }),
 });
 
 /** Joins the recorded changes of several versions into one. */

@@ -76,9 +76,9 @@ verifies('events.permissions', 'no key reads events of another property', async 
   const here = await world.mint();
   const there = await world.mint({ propertyId: world.otherPropertyId });
   const after = await getPosition(world, there.token);
-  const unit = await setCondition(world, here.token, 'dirty');
+  const room = await setCondition(world, here.token, 'dirty');
   expect(await readFeed(world, there.token, `?after=${after}`)).toEqual({ data: [], next_after: after });
-  expect(JSON.stringify(await readFeed(world, there.token, '?after=0'))).not.toContain(unit);
+  expect(JSON.stringify(await readFeed(world, there.token, '?after=0'))).not.toContain(room);
 });
 
 verifies(

@@ -40,9 +40,9 @@ verifies(
       check_in_time: '16:00',
     });
     expect(timers.running()).toEqual([25_000]);
-    const unit = await setCondition(world, all.token, 'dirty');
+    const room = await setCondition(world, all.token, 'dirty');
     const { data } = await waiting;
-    expect(data).toMatchObject([{ type: 'unit.condition_changed', resource: { id: unit } }]);
+    expect(data).toMatchObject([{ type: 'unit.condition_changed', resource: { id: room } }]);
     expect(timers.running()).toEqual([]);
   },
 );
@@ -53,9 +53,9 @@ verifies('events.wait', 'a change and a revocation by another process end waits,
   await timers.untilWaiting(1);
   const other = openTestStore(join(world.dataDirectory, 'brasstag.db')).store;
   await other.transact(async (tx) => {
-    const [unit] = await tx.rooms.listUnits(world.propertyId);
-    if (unit !== undefined)
-      await tx.rooms.saveUnit({ ...unit, condition: 'inspected', version: unit.version + 1 });
+    const [room] = await tx.rooms.listRooms(world.propertyId);
+    if (room !== undefined)
+      await tx.rooms.saveRoom({ ...room, condition: 'inspected', version: room.version + 1 });
     await tx.audit.append(createAuditEntry({ propertyId: world.propertyId }));
   });
   const { data, next_after: next } = await changed;
@@ -196,9 +196,9 @@ verifies(
       keys.push(await world.mint({ scopes: FOLLOWER, name: `Key ${count}` }));
     const waiting = keys.map(({ token }) => readFeed(world, token, `?after=${after}&wait=25`));
     await timers.untilWaiting(100);
-    const unit = await setCondition(world, all.token, 'dirty');
+    const room = await setCondition(world, all.token, 'dirty');
     for (const { data } of await Promise.all(waiting))
-      expect(data).toMatchObject([{ resource: { id: unit } }]);
+      expect(data).toMatchObject([{ resource: { id: room } }]);
     for (const key of keys) expect((await listFeedRecords(world, key)).at(-1)).toMatchObject({ status: 200 });
     const records = (await world.records()).filter(({ operation }) => operation === 'list_events');
     // One of the follower is from before.

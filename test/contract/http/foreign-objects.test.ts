@@ -20,7 +20,7 @@ async function seedCottage(world: World) {
     return data[0]?.id ?? '';
   };
   const roomType = await firstOf('/api/v1/room-types');
-  const unit = await firstOf('/api/v1/units');
+  const room = await firstOf('/api/v1/units');
   const reservationInput = {
     arrival: '2026-12-04',
     departure: '2026-12-06',
@@ -33,7 +33,7 @@ async function seedCottage(world: World) {
   const webhookInput = { url: 'https://hooks.example.com/', types: ['guest.updated'] };
   const created = await world.call('/api/v1/webhooks', { method: 'POST', token, body: webhookInput });
   const { id: webhook } = z.object({ id: z.string() }).parse(await created.json());
-  return { rty: roomType, unt: unit, res: reservation, gst: guest, whk: webhook };
+  return { rty: roomType, unt: room, res: reservation, gst: guest, whk: webhook };
 }
 
 type Kind = 'rty' | 'unt' | 'res' | 'gst' | 'whk';

@@ -138,10 +138,10 @@ describe('a change with an Idempotency-Key', () => {
       value: { version: 2 },
     });
     const units = await world.call('/api/v1/units', { token });
-    const unit = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(await units.json())
+    const room = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(await units.json())
       .data[0]?.id;
     const put = (condition: string) =>
-      world.call(`/api/v1/units/${unit}/condition`, {
+      world.call(`/api/v1/units/${room}/condition`, {
         token,
         method: 'PUT',
         body: { condition },

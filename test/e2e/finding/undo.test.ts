@@ -112,7 +112,7 @@ describe('a report of an act that can be taken back', () => {
     await undo(page, `${name} retired.`).click();
     await toast(page, 'Undone.').waitFor();
     const after = await world.manage('rooms.list', { property_id: world.propertyId });
-    expect(after.units.find((unit) => unit.name === name)?.active).toBe(true);
+    expect(after.units.find((room) => room.name === name)?.active).toBe(true);
     await page.getByRole('button', { name: `Retire ${name}`, exact: true }).waitFor();
   });
 

@@ -34,7 +34,7 @@ const baseSchema = z.object({
   /** A key that expired long ago. */
   expired: createdKeySchema,
   roomTypeIds: z.array(z.string()),
-  unitIds: z.array(z.string()),
+  roomIds: z.array(z.string()),
 });
 
 /** What a copy of the base directory contains. */
@@ -117,7 +117,7 @@ async function createDataDirectory(folder: string): Promise<Base> {
   await runAt(endsMs - DAY_MS / 2, 'keys', 'revoke', revoked.prefix);
   const file = join(folder, DATABASE);
   const roomTypeIds = listIds(file, 'room_type');
-  return { full, narrow, revoked, expired, roomTypeIds, unitIds: listIds(file, 'unit') };
+  return { full, narrow, revoked, expired, roomTypeIds, roomIds: listIds(file, 'unit') };
 }
 
 /** Opens the base directory below a folder. It is created only once, so that a continued run uses the same keys. */

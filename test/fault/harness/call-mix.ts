@@ -78,7 +78,7 @@ function createRest(base: Base, kind: CallKind, id: number): Rest {
     case 'condition':
       return {
         method: 'PUT',
-        path: `/api/v1/units/${pickOne(base.unitIds, id, '')}/condition`,
+        path: `/api/v1/units/${pickOne(base.roomIds, id, '')}/condition`,
         headers: {},
         body: JSON.stringify({ condition: id % 2 === 0 ? 'clean' : 'dirty' }),
         guest: null,

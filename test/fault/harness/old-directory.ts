@@ -23,7 +23,7 @@ export const oldBase: Base = {
   revoked,
   expired: revoked,
   roomTypeIds: [],
-  unitIds: [],
+  roomIds: [],
 };
 
 const createKeyRow = ({ prefix, token }: CreatedKey, revokedAt: string): string =>

@@ -26,7 +26,7 @@ const rawReservation = z.looseObject({
   money: z.string(),
 });
 const rawNight = z.object({ unit_id: z.string(), night: z.string(), reservation_id: z.string() });
-const rawUnit = z.object({ id: z.string(), room_type_id: z.string() });
+const rawRoom = z.object({ id: z.string(), room_type_id: z.string() });
 
 export type RawReservation = z.infer<typeof rawReservation>;
 
@@ -58,7 +58,7 @@ export function createDumper(file: string): DumpReservations {
     nights: z.array(rawNight).parse(nights.all(propertyId)),
     units: new Map(
       z
-        .array(rawUnit)
+        .array(rawRoom)
         .parse(units.all(propertyId))
         .map(({ id, room_type_id }) => [id, room_type_id]),
     ),
@@ -71,7 +71,7 @@ export const getStatus = ({ status }: RawReservation): ReservationStatus =>
 const holds = (row: RawReservation): boolean =>
   ['tentative', 'confirmed', 'checked_in', 'checked_out'].includes(getStatus(row));
 
-/** Computes the sold nights from statuses, dates and units alone. */
+/** Computes the sold nights from statuses, dates and rooms alone. */
 function recomputedNights({ reservations }: ReservationDump): ReservationDump['nights'] {
   const nights = [...reservations.values()]
     .filter(holds)
@@ -84,7 +84,7 @@ function recomputedNights({ reservations }: ReservationDump): ReservationDump['n
   return nights.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** Counts one by one the units taken by type and night, and the units by type. */
+/** Counts one by one the rooms taken by type and night, and the rooms by type. */
 function countedByHand({ reservations, units }: ReservationDump) {
   const sold = new Map<string, number>();
   for (const row of [...reservations.values()].filter(holds)) {
@@ -117,7 +117,7 @@ async function expectRowsDoNotDrift(
   }
 }
 
-/** Expects the stored counts of units, by which a sale is refused, to equal a count by hand. */
+/** Expects the stored counts of rooms, by which a sale is refused, to equal a count by hand. */
 async function expectCounts(store: Store, dump: ReservationDump, property: PropertyRow): Promise<void> {
   const { sold, totals } = countedByHand(dump);
   const nights = [...sold.keys()].map((typeNight) => typeNight.split(' ')[1] ?? '').sort();

@@ -1,14 +1,14 @@
 import type { Transition } from '@server/features/reservations/changes/transition';
 import fc from 'fast-check';
 
-/** A step names reservations by the order of their creation, units and types by number. */
+/** A step names reservations by the order of their creation, rooms and types by number. */
 export type ReservationStep =
   | {
       readonly kind: 'book';
       readonly from: number;
       readonly nights: number;
       readonly type: number;
-      readonly unit: number | 'now' | 'in_time';
+      readonly room: number | 'now' | 'in_time';
       readonly isHold: boolean;
       readonly ref: number | null;
     }
@@ -21,18 +21,18 @@ export type ReservationStep =
       readonly ref: number | null;
     }
   | { readonly kind: 'move'; readonly which: number; readonly transition: Transition }
-  | { readonly kind: 'assign'; readonly which: number; readonly unit: number | 'auto' | null }
+  | { readonly kind: 'assign'; readonly which: number; readonly room: number | 'auto' | null }
   | { readonly kind: 'expire' }
   | { readonly kind: 'assign_upcoming' }
   | { readonly kind: 'pass'; readonly hours: number };
 
 const which = fc.nat({ max: 30 });
 const type = fc.integer({ min: 1, max: 3 });
-const unitNumber = fc.integer({ min: 1, max: 6 });
+const roomNumber = fc.integer({ min: 1, max: 6 });
 const nights = fc.integer({ min: 1, max: 5 });
 const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
 const ref = fc.option(fc.nat({ max: 19 }), { nil: null, freq: 3 });
-// Few days and few units, so that reservations conflict.
+// Few days and few rooms, so that reservations conflict.
 const fromToday = fc.integer({ min: -1, max: 3 });
 
 const transitionStep = fc.constantFrom<Transition>(
@@ -55,7 +55,7 @@ export const reservationStep: fc.Arbitrary<ReservationStep> = fc.oneof(
       from: fromToday,
       nights,
       type,
-      unit: fc.oneof(fc.constant('in_time' as const), fc.constant('now' as const), unitNumber),
+      room: fc.oneof(fc.constant('in_time' as const), fc.constant('now' as const), roomNumber),
       isHold: fc.boolean(),
       ref,
     }),
@@ -80,7 +80,7 @@ export const reservationStep: fc.Arbitrary<ReservationStep> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('assign' as const),
       which,
-      unit: fc.oneof(fc.constant('auto' as const), fc.constant(null), unitNumber),
+      room: fc.oneof(fc.constant('auto' as const), fc.constant(null), roomNumber),
     }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'expire' as const }) },

@@ -5,13 +5,13 @@ import type { PropertyRow } from '@server/stores/property-store';
 import type { Store, Tx } from '@server/stores/store';
 import type { TestClock } from '../service/store';
 import { createSeededBytes, openTestStore } from '../service/store';
-import { createGuestRow, createId, createPropertyRow, createRoomTypeRow, createUnitRow } from './rows';
+import { createGuestRow, createId, createPropertyRow, createRoomRow, createRoomTypeRow } from './rows';
 
-/** Types 1, 2 and 3 of property 1, with three, two and one unit. Units are numbered through: 1 to 6. */
+/** Types 1, 2 and 3 of property 1, with three, two and one room. Rooms are numbered through: 1 to 6. */
 export const DOUBLE = createId('rty', 1);
 export const TWIN = createId('rty', 2);
 export const LOFT = createId('rty', 3);
-const typeOfUnit = [DOUBLE, DOUBLE, DOUBLE, TWIN, TWIN, LOFT];
+const typeOfRoom = [DOUBLE, DOUBLE, DOUBLE, TWIN, TWIN, LOFT];
 
 /** One seeded property in a real file. The clock begins on 21 November 2026, 09:00 in Lisbon. */
 export interface ReservationWorld {
@@ -25,18 +25,18 @@ export interface ReservationWorld {
   today(): string;
 }
 
-export const createUnitId = (number: number): string => createId('unt', number);
+export const createRoomId = (number: number): string => createId('unt', number);
 
 type SeededStores = Pick<Tx, 'properties' | 'rooms' | 'guests'>;
 
-/** Writes types, units and guest 1 for the property; ids are those of property 1 plus `offset`. */
+/** Writes types, rooms and guest 1 for the property; ids are those of property 1 plus `offset`. */
 export async function seedRooms(tx: SeededStores, property: PropertyRow, offset = 0): Promise<void> {
   const propertyId = property.id;
   await tx.properties.insert(property);
   for (const number of [1, 2, 3]) await tx.rooms.saveType(createRoomTypeRow(number + offset, { propertyId }));
-  for (const [index, roomTypeId] of typeOfUnit.entries())
-    await tx.rooms.saveUnit(
-      createUnitRow(index + 1 + offset, {
+  for (const [index, roomTypeId] of typeOfRoom.entries())
+    await tx.rooms.saveRoom(
+      createRoomRow(index + 1 + offset, {
         propertyId,
         roomTypeId: createId('rty', Number(roomTypeId.slice(4)) + offset),
       }),
@@ -88,7 +88,7 @@ export const createReservationDraft = (
   arrival,
   departure,
   roomTypeId: DOUBLE,
-  unit: { kind: 'in_time' },
+  room: { kind: 'in_time' },
   guest: { kind: 'known', guestId: createId('gst', 1) },
   adults: 2,
   children: 0,

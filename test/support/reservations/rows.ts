@@ -2,7 +2,7 @@ import { addDays } from '@server/kernel/local-date';
 import type { GuestRow } from '@server/stores/guest-store';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow } from '@server/stores/reservation-store';
-import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
+import type { RoomRow, RoomTypeRow } from '@server/stores/room-store';
 import type { IdKind } from '@shared/kernel/ids';
 
 /** Creates a well-formed id that differs from others by its number. */
@@ -40,7 +40,7 @@ export const createRoomTypeRow = (number: number, differing: Partial<RoomTypeRow
   ...differing,
 });
 
-export const createUnitRow = (number: number, differing: Partial<UnitRow> = {}): UnitRow => ({
+export const createRoomRow = (number: number, differing: Partial<RoomRow> = {}): RoomRow => ({
   id: createId('unt', number),
   propertyId: createId('prp', 1),
   roomTypeId: createId('rty', 1),
@@ -71,7 +71,7 @@ export const createGuestRow = (number: number, differing: Partial<GuestRow> = {}
   ...differing,
 });
 
-/** Creates one confirmed night from `arrival`, for guest 1 in a room of type 1, without a unit. */
+/** Creates one confirmed night from `arrival`, for guest 1 in a room of type 1, without a room. */
 export const createReservationRow = (
   number: number,
   arrival: string,
@@ -84,8 +84,8 @@ export const createReservationRow = (
   arrival,
   departure: addDays(arrival, 1),
   roomTypeId: createId('rty', 1),
-  unitId: null,
-  hasUnitProblem: false,
+  roomId: null,
+  hasRoomProblem: false,
   guestId: createId('gst', 1),
   adults: 2,
   children: 0,

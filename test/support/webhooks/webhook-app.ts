@@ -8,7 +8,7 @@ import { startReceiver } from '../tls/start-receiver';
 
 export const HOOK_HOST = 'hooks.example.com';
 
-const unitsSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
+const roomsSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /** The interface, and a real receiver whose name leads to this computer. */
 export interface WebhookApp extends TestApp {
@@ -38,7 +38,7 @@ export async function openWebhookApp(
   const { world } = app;
   if (isAllowed) await world.manage('webhooks.allowHost', { host: HOOK_HOST });
   const { token } = await world.mint({ name: 'Channel manager' });
-  const { data } = unitsSchema.parse(await (await world.call('/api/v1/units', { token })).json());
+  const { data } = roomsSchema.parse(await (await world.call('/api/v1/units', { token })).json());
   const url = `https://${HOOK_HOST}:${receiver.port}/in`;
   let condition = 'clean';
   return {

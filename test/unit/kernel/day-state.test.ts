@@ -1,4 +1,4 @@
-import type { ReservationDay, UnitDay } from '@server/kernel/day-state';
+import type { ReservationDay, RoomDay } from '@server/kernel/day-state';
 import { getDayState } from '@server/kernel/day-state';
 import { expect, it } from 'vitest';
 
@@ -29,7 +29,7 @@ const day = (
   lastNight: ReservationDay | null,
   tonight: ReservationDay | null,
   isOccupied: boolean,
-): UnitDay => ({
+): RoomDay => ({
   lastNight,
   tonight,
   isOccupied,
@@ -55,6 +55,6 @@ it.each([
     day(neverCame, comingToday, false),
     'arrival',
   ],
-])('%s', (_title, unitDay, state) => {
-  expect(getDayState(unitDay, TODAY)).toBe(state);
+])('%s', (_title, roomDay, state) => {
+  expect(getDayState(roomDay, TODAY)).toBe(state);
 });

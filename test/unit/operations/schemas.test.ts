@@ -1,7 +1,7 @@
 import { guestSchema } from '@server/features/guests/guest.schema';
 import { propertySchema } from '@server/features/properties/property.schema';
+import { roomSchema } from '@server/features/rooms/room.schema';
 import { roomTypeSchema } from '@server/features/rooms/room-type.schema';
-import { unitSchema } from '@server/features/rooms/unit.schema';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -28,7 +28,7 @@ function undescribed(schema: unknown, path: string): string[] {
 describe.each([
   ['property', propertySchema],
   ['room_type', roomTypeSchema],
-  ['unit', unitSchema],
+  ['unit', roomSchema],
   ['guest', guestSchema],
 ])('the schema of %s', (name, schema) => {
   it('describes every field', () => {

@@ -1,7 +1,7 @@
 import { assign } from '@server/features/reservations/assignment/assign';
 import { assignUpcoming } from '@server/features/reservations/assignment/assign-upcoming';
 import { book } from '@server/features/reservations/changes/create-reservation';
-import type { UnitPreference } from '@server/features/reservations/changes/reservation-draft';
+import type { RoomPreference } from '@server/features/reservations/changes/reservation-draft';
 import { transition } from '@server/features/reservations/changes/transition';
 import { change } from '@server/features/reservations/changes/update-reservation';
 import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
@@ -44,10 +44,10 @@ interface Fixture {
 const getReference = (number: number | null) =>
   number === null ? null : { channel: 'booking.com', externalRef: `ref-${number}`, externalRoom: 1 };
 
-function toUnitPreference(fixture: Fixture, unit: number | 'now' | 'in_time'): UnitPreference {
-  return typeof unit === 'number'
-    ? { kind: 'unit', unitId: createId('unt', unit + fixture.offset) }
-    : { kind: unit };
+function toRoomPreference(fixture: Fixture, room: number | 'now' | 'in_time'): RoomPreference {
+  return typeof room === 'number'
+    ? { kind: 'room', roomId: createId('unt', room + fixture.offset) }
+    : { kind: room };
 }
 
 async function bookStep(
@@ -58,7 +58,7 @@ async function bookStep(
   const arrival = addDays(toLocalDate(fixture.property.timeZone, tx.nowMs), wanted.from);
   const draft = createReservationDraft(arrival, addDays(arrival, wanted.nights), {
     roomTypeId: createId('rty', wanted.type + fixture.offset),
-    unit: toUnitPreference(fixture, wanted.unit),
+    room: toRoomPreference(fixture, wanted.room),
     guest: { kind: 'known', guestId: createId('gst', 1 + fixture.offset) },
     reference: getReference(wanted.ref),
     initialStatus: wanted.isHold ? { kind: 'tentative', holdExpiresAtMs: null } : { kind: 'confirmed' },
@@ -101,7 +101,7 @@ async function runAction(fixture: Fixture, tx: Tx, wanted: ReservationStep): Pro
       tx,
       property,
       row,
-      typeof wanted.unit === 'number' ? createId('unt', wanted.unit + offset) : wanted.unit,
+      typeof wanted.room === 'number' ? createId('unt', wanted.room + offset) : wanted.room,
     );
   return null;
 }
@@ -128,7 +128,7 @@ function expectSingleSteps(before: ReservationDump, after: ReservationDump): voi
     if (is === undefined) throw new Error(`${id} is gone`);
     const details = ({ version: _version, updated_at: _updated, view: _view, ...rest }: typeof is) => rest;
     const isChanged = JSON.stringify(details(was)) !== JSON.stringify(details(is));
-    // An ended hold is cancelled before it is changed, and may free a unit for another one: two changes in one step.
+    // An ended hold is cancelled before it is changed, and may free a room for another one: two changes in one step.
     const isTwice = hasRunOut(was, is) || (anyRunsOut && was['unit_problem'] === 1);
     const raises = isChanged ? [1, ...(isTwice ? [2] : [])] : [0];
     expect(raises).toContain(is.version - was.version);

@@ -11,8 +11,8 @@ import {
   createId,
   createPropertyRow,
   createReservationRow,
+  createRoomRow,
   createRoomTypeRow,
-  createUnitRow,
 } from '../../support/reservations/rows';
 import { openTestStore } from '../../support/service/store';
 
@@ -23,7 +23,7 @@ const page = z.looseObject({
   next_cursor: z.string().nullable(),
 });
 
-/** Types 1 and 2 (retired); units 1 to 4, of which 1 is occupied and 2 dirty; a second property with type and unit 9. */
+/** Types 1 and 2 (retired); rooms 1 to 4, of which 1 is occupied and 2 dirty; a second property with type and room 9. */
 async function openSeeded(): Promise<Store> {
   const { store } = openTestStore();
   const elsewhere = { propertyId: createId('prp', 2) };
@@ -33,16 +33,16 @@ async function openSeeded(): Promise<Store> {
     await rooms.saveType(createRoomTypeRow(1));
     await rooms.saveType(createRoomTypeRow(2, { isActive: false }));
     await rooms.saveType(createRoomTypeRow(9, elsewhere));
-    await rooms.saveUnit(createUnitRow(9, { ...elsewhere, roomTypeId: createId('rty', 9) }));
-    await rooms.saveUnit(createUnitRow(1));
-    await rooms.saveUnit(createUnitRow(2, { condition: 'dirty' }));
-    await rooms.saveUnit(createUnitRow(3, { roomTypeId: createId('rty', 2) }));
-    await rooms.saveUnit(createUnitRow(4, { isActive: false }));
+    await rooms.saveRoom(createRoomRow(9, { ...elsewhere, roomTypeId: createId('rty', 9) }));
+    await rooms.saveRoom(createRoomRow(1));
+    await rooms.saveRoom(createRoomRow(2, { condition: 'dirty' }));
+    await rooms.saveRoom(createRoomRow(3, { roomTypeId: createId('rty', 2) }));
+    await rooms.saveRoom(createRoomRow(4, { isActive: false }));
     await guests.save(createGuestRow(1));
     await reservations.save(
-      createReservationRow(1, '2026-11-21', { status: 'checked_in', unitId: createId('unt', 1) }),
+      createReservationRow(1, '2026-11-21', { status: 'checked_in', roomId: createId('unt', 1) }),
     );
-    await reservations.save(createReservationRow(2, '2026-11-21', { unitId: createId('unt', 3) }));
+    await reservations.save(createReservationRow(2, '2026-11-21', { roomId: createId('unt', 3) }));
   });
   return store;
 }

@@ -17,16 +17,16 @@ async function withDoubles() {
 
 type Fixture = Awaited<ReturnType<typeof withDoubles>>;
 
-/** Stores a confirmed night of a double on 1 December 2026, in the unit or without one. */
-const book = ({ store, propertyId, type }: Fixture, number: number, unitId: string | null) =>
+/** Stores a confirmed night of a double on 1 December 2026, in the room or without one. */
+const book = ({ store, propertyId, type }: Fixture, number: number, roomId: string | null) =>
   store.transact(async ({ guests, reservations }) => {
     await guests.save(createGuestRow(1, { propertyId }));
     await reservations.save(
-      createReservationRow(number, '2026-12-01', { propertyId, roomTypeId: type.id, unitId }),
+      createReservationRow(number, '2026-12-01', { propertyId, roomTypeId: type.id, roomId }),
     );
   });
 
-const unitChange = (
+const roomChange = (
   { first }: Fixture,
   change: { active?: boolean; room_type_id?: string; name?: string },
 ) => {
@@ -85,7 +85,7 @@ describe('rooms.save, one unit', () => {
   it('renames, moves and retires a room that no reservation needs', async () => {
     const fixture = await withDoubles();
     const { call, ownerId, propertyId } = fixture;
-    const change = { ...unitChange(fixture, { name: 'Sea room', active: false }), floor: '2', position: 9 };
+    const change = { ...roomChange(fixture, { name: 'Sea room', active: false }), floor: '2', position: 9 };
     const saved = await call(ownerId, 'rooms.save', { property_id: propertyId, change });
     expect(saved.types).toEqual([]);
     expect(saved.units).toMatchObject([
@@ -105,7 +105,7 @@ describe('rooms.save, one unit', () => {
     else for (const number of [1, 2]) await book(fixture, number, null);
     for (const change of [{ active: false }, { room_type_id: type?.id ?? '' }])
       expect(
-        await codeOf(ownerId, 'rooms.save', { property_id: propertyId, change: unitChange(fixture, change) }),
+        await codeOf(ownerId, 'rooms.save', { property_id: propertyId, change: roomChange(fixture, change) }),
       ).toBe('invalid_transition');
   });
 
@@ -118,13 +118,13 @@ describe('rooms.save, one unit', () => {
         createReservationRow(1, '2026-11-19', {
           propertyId,
           roomTypeId: type.id,
-          unitId: first.id,
+          roomId: first.id,
           status: 'checked_in',
           checkedInAtMs: 0,
         }),
       );
     });
-    const change = unitChange(fixture, { active: false });
+    const change = roomChange(fixture, { active: false });
     await expect(call(ownerId, 'rooms.save', { property_id: propertyId, change })).rejects.toThrow(
       'Double 1 can’t be retired or change its type: a guest is checked in.',
     );
@@ -134,7 +134,7 @@ describe('rooms.save, one unit', () => {
     const fixture = await withDoubles();
     const { codeOf, ownerId, propertyId, second } = fixture;
     await book(fixture, 1, null);
-    const change = unitChange(fixture, { active: false });
+    const change = roomChange(fixture, { active: false });
     expect(await codeOf(ownerId, 'rooms.save', { property_id: propertyId, change })).toBe('ok');
     const other = { ...change, id: second.id, name: second.name };
     expect(await codeOf(ownerId, 'rooms.save', { property_id: propertyId, change: other })).toBe(
@@ -148,7 +148,7 @@ describe('rooms.save, one unit', () => {
     ['a room that is none', { id: `unt_${'0'.repeat(26)}` }, 'not_found'],
   ])('refuses %s', async (_what, change, code) => {
     const fixture = await withDoubles();
-    const draft = { ...unitChange(fixture, {}), ...change };
+    const draft = { ...roomChange(fixture, {}), ...change };
     expect(
       await fixture.codeOf(fixture.ownerId, 'rooms.save', { property_id: fixture.propertyId, change: draft }),
     ).toBe(code);
@@ -192,7 +192,7 @@ describe('rooms.save, one type', () => {
   it('refuses a person without the permission', async () => {
     const fixture = await withDoubles();
     const desk = await fixture.join('Desk', 'front_desk');
-    for (const change of [typeChange(fixture, {}), unitChange(fixture, {}), double])
+    for (const change of [typeChange(fixture, {}), roomChange(fixture, {}), double])
       expect(await fixture.codeOf(desk, 'rooms.save', { property_id: fixture.propertyId, change })).toBe(
         'unauthorized',
       );

@@ -17,7 +17,7 @@ export interface PropertyFormDraft {
   readonly timeZone: string;
   /** NaN: blank. */
   readonly rooms: number;
-  /** For a night, in major units of the currency. NaN: blank, so the rooms are not for sale. */
+  /** For a night, in major rooms of the currency. NaN: blank, so the rooms are not for sale. */
   readonly price: number;
 }
 

@@ -17,7 +17,7 @@ const listFields = (change: ReservationChange): string[] => [
   ...(change.status === undefined ? [] : ['status']),
   ...(change.arrival === undefined ? [] : ['arrival']),
   ...(change.departure === undefined ? [] : ['departure']),
-  ...(change.unitId === undefined ? [] : ['unit_id']),
+  ...(change.roomId === undefined ? [] : ['unit_id']),
   ...(change.cancelReason === undefined ? [] : ['cancel_reason']),
   ...(change.details ?? []),
 ];

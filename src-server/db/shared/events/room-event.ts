@@ -1,9 +1,9 @@
 import type { EventChange } from '@server/stores/event-store';
-import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
+import type { RoomRow, RoomTypeRow } from '@server/stores/room-store';
 import type { WireFields } from './changed-fields';
 import { listChangedFields } from './changed-fields';
 
-const unitFields: WireFields<UnitRow> = {
+const roomFields: WireFields<RoomRow> = {
   name: ['name'],
   room_type_id: ['roomTypeId'],
   floor: ['floor'],
@@ -23,10 +23,10 @@ const roomTypeFields: WireFields<RoomTypeRow> = {
 };
 
 /** Describes a new or changed room. null before: it is new. Returns null if nothing changed. */
-export function describeUnitChange(before: UnitRow | null, after: UnitRow): EventChange | null {
+export function describeRoomChange(before: RoomRow | null, after: RoomRow): EventChange | null {
   const { propertyId, id: targetId, version } = after;
   if (before === null) return { propertyId, type: 'unit.created', targetId, fields: [], version };
-  const fields = listChangedFields(unitFields, before, after);
+  const fields = listChangedFields(roomFields, before, after);
   if (fields.length === 0 && before.version === version) return null;
   const type = fields.includes('condition') ? 'unit.condition_changed' : 'unit.updated';
   return { propertyId, type, targetId, fields, version };

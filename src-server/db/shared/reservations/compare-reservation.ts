@@ -19,13 +19,13 @@ const detailColumns = {
   hold_expires_at: ['holdExpiresAtMs'],
   arrival_time_estimate: ['arrivalTimeEstimate'],
   guest_comment: ['guestComment'],
-  unit_problem: ['hasUnitProblem'],
+  unit_problem: ['hasRoomProblem'],
 } as const satisfies Record<ChangedDetail, readonly (keyof StoredReservation)[]>;
 
 type DetailColumn = (typeof detailColumns)[ChangedDetail][number];
 
 /** The columns of a stored reservation that are compared, as the database returns them. */
-export type ComparedColumns = Pick<StoredReservation, 'status' | 'arrival' | 'departure' | 'unitId'> & {
+export type ComparedColumns = Pick<StoredReservation, 'status' | 'arrival' | 'departure' | 'roomId'> & {
   readonly [Column in DetailColumn]: string | number | null;
 };
 
@@ -34,7 +34,7 @@ const comparedFields = [
   'status',
   'arrival',
   'departure',
-  'unitId',
+  'roomId',
   ...Object.values(detailColumns).flat(),
 ] as const;
 
@@ -57,7 +57,7 @@ export function compareReservation(
   before: ComparedColumns | null,
   after: StoredReservation,
 ): ReservationChange {
-  const isChanged = (field: 'status' | 'arrival' | 'departure' | 'unitId'): boolean =>
+  const isChanged = (field: 'status' | 'arrival' | 'departure' | 'roomId'): boolean =>
     (before?.[field] ?? null) !== after[field];
   const details = before === null ? [] : listDetails(before, after);
   const isCancelled = isChanged('status') && after.cancelReason !== null;
@@ -69,7 +69,7 @@ export function compareReservation(
       : {}),
     ...(isChanged('arrival') ? { arrival: [before?.arrival ?? null, after.arrival] } : {}),
     ...(isChanged('departure') ? { departure: [before?.departure ?? null, after.departure] } : {}),
-    ...(isChanged('unitId') ? { unitId: [before?.unitId ?? null, after.unitId] } : {}),
+    ...(isChanged('roomId') ? { roomId: [before?.roomId ?? null, after.roomId] } : {}),
     ...(isCancelled ? { cancelReason: readCancelReason(after) } : {}),
     ...(details.length === 0 ? {} : { details }),
   };

@@ -55,10 +55,10 @@ function isSameMoney({ money, total }: StoredReservation, row: ReservationRow, c
 }
 
 /** Lists the nights that the reservation must hold in a room, as `room night`. */
-const listExpectedNights = ({ status, unitId, arrival, departure }: ReservationRow): string[] =>
-  unitId === null || !isBlockingInventory(status)
+const listExpectedNights = ({ status, roomId, arrival, departure }: ReservationRow): string[] =>
+  roomId === null || !isBlockingInventory(status)
     ? []
-    : listNights(arrival, departure).map((night) => `${unitId} ${night}`);
+    : listNights(arrival, departure).map((night) => `${roomId} ${night}`);
 
 /** Lists the rows by which the reservation must be found, as `system ref property`. */
 const listExpectedLinks = ({ links, propertyId }: ReservationRow): string[] =>

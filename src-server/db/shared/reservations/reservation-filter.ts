@@ -67,9 +67,9 @@ function createPropertyCondition(
   { propertyId, filter, isSearch }: FilterQuery,
   { hidden, plannedOnce }: SqlDialect,
 ): SqlFragment {
-  const { guestId, unitId, linkSystem, linkRef } = filter;
+  const { guestId, roomId, linkSystem, linkRef } = filter;
   const isLinked = linkSystem !== null || linkRef !== null;
-  const isNarrow = isSearch || guestId !== null || unitId !== null || isLinked;
+  const isNarrow = isSearch || guestId !== null || roomId !== null || isLinked;
   return createFragment(`${isNarrow ? hidden : ''}r.property_id = ${plannedOnce}`, propertyId);
 }
 
@@ -103,7 +103,7 @@ export function createFilterConditions(query: FilterQuery, dialect: SqlDialect):
     ...createNightConditions(filter, dialect, compare),
     ...compare('r.updated_at', '>=', filter.updatedSinceMs),
     ...compare('r.room_type_id', '=', filter.roomTypeId),
-    ...compare('r.unit_id', '=', filter.unitId),
+    ...compare('r.unit_id', '=', filter.roomId),
     ...compare('r.guest_id', '=', filter.guestId),
     ...compare('r.channel', '=', filter.channel),
     // Implied by the next condition. SQLite needs it to use the index, which has no row without a channel.
@@ -135,7 +135,7 @@ const filterNames = [
   ...dateFilters,
   'updatedSinceMs',
   'roomTypeId',
-  'unitId',
+  'roomId',
   'guestId',
   'channel',
   'externalRef',

@@ -10,8 +10,8 @@ import { createReservationPageReader } from './reservation-page';
 import type { StoredReservation } from './reservation-row';
 import { encodeStatus, toReservationRow } from './reservation-row';
 import { createReservationWriter } from './reservation-writer';
-import { createTakenUnitsReader } from './taken-units';
-import { createUnitNightReads } from './unit-nights';
+import { createRoomNightReads } from './room-nights';
+import { createTakenRoomsReader } from './taken-rooms';
 
 interface FoundRow {
   readonly id: string;
@@ -105,11 +105,11 @@ function prepareReads({ orm, sql: { dialect } }: Pick<ReservationStoreParts, 'or
       )
       .orderBy(asc(reservation.holdExpiresAtMs))
       .prepare(),
-    awaitingUnit: selectAll()
+    awaitingRoom: selectAll()
       .where(
         and(
           isOfProperty,
-          isNull(reservation.unitId),
+          isNull(reservation.roomId),
           hasStatusBefore('cancelled'),
           hasStatusBefore('checked_in'),
           lte(reservation.arrival, sql.placeholder('lastArrival')),
@@ -121,7 +121,7 @@ function prepareReads({ orm, sql: { dialect } }: Pick<ReservationStoreParts, 'or
     findCheckedIn: selectAll()
       .where(
         and(
-          eq(reservation.unitId, sql.placeholder('unitId')),
+          eq(reservation.roomId, sql.placeholder('roomId')),
           sql`${reservation.status} = ${sql.raw(String(encodeStatus('checked_in')))}`,
           isHiddenProperty,
           ne(reservation.id, sql.placeholder('exceptId')),
@@ -158,7 +158,7 @@ export function createReservationStore(parts: ReservationStoreParts): Reservatio
   const reads = prepareReads(parts);
   const raw = prepareRawReads(statements);
   return {
-    ...createUnitNightReads(statements),
+    ...createRoomNightReads(statements),
     find: async (propertyId, id) => toRow(await reads.find.get({ propertyId, id })),
     findByReference: async (propertyId, reference) =>
       toRow(await reads.findByReference.get({ propertyId, ...reference })),
@@ -175,16 +175,16 @@ export function createReservationStore(parts: ReservationStoreParts): Reservatio
     hasExpiredHolds: (nowMs) => continueWith(raw.firstExpiredHold.get(nowMs), (row) => row !== undefined),
     expiredHolds: async (propertyId, nowMs) =>
       (await reads.expiredHolds.all({ propertyId, nowMs })).map(toReservationRow),
-    listAwaitingUnit: async (propertyId, today, lastArrival) =>
-      (await reads.awaitingUnit.all({ propertyId, today, lastArrival })).map(toReservationRow),
+    listAwaitingRoom: async (propertyId, today, lastArrival) =>
+      (await reads.awaitingRoom.all({ propertyId, today, lastArrival })).map(toReservationRow),
     listOpen: async (propertyId) => (await reads.unfinished.all({ propertyId })).map(toReservationRow),
     listOpenOfGuest: async (propertyId, guestId) =>
       (await reads.openOfGuest.all({ propertyId, guestId })).map(toReservationRow),
     listCommentedOfGuest: async (propertyId, guestId) =>
       (await reads.commentedOfGuest.all({ propertyId, guestId })).map(toReservationRow),
-    listTakenUnits: createTakenUnitsReader(statements),
+    listTakenRooms: createTakenRoomsReader(statements),
     listHistory: async (reservationId, limit) => raw.history.all(reservationId, limit),
-    findCheckedIn: async (propertyId, unitId, exceptId) =>
-      toRow(await reads.findCheckedIn.get({ propertyId, unitId, exceptId })),
+    findCheckedIn: async (propertyId, roomId, exceptId) =>
+      toRow(await reads.findCheckedIn.get({ propertyId, roomId, exceptId })),
   };
 }

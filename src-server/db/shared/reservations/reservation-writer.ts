@@ -44,7 +44,7 @@ const createConflictError = (cause: unknown): AppError =>
 
 /** True if the reservation takes the same nights of the same room as before. */
 const isUnmoved = (before: ComparedColumns, row: ReservationRow): boolean =>
-  before.unitId === row.unitId &&
+  before.roomId === row.roomId &&
   before.arrival === row.arrival &&
   before.departure === row.departure &&
   before.status === encodeStatus(row.status);
@@ -62,7 +62,7 @@ function prepareWrites({ prepare, dialect }: SharedSql) {
     freeNights: prepare('DELETE FROM unit_night WHERE reservation_id = ?'),
     takeNights: prepare(
       `INSERT INTO unit_night (unit_id, night, reservation_id)
-       SELECT @unitId, n.value, @id FROM ${dialect.formatEach('@nights', 'n')}`,
+       SELECT @roomId, n.value, @id FROM ${dialect.formatEach('@nights', 'n')}`,
     ),
   };
 }
@@ -81,17 +81,17 @@ export function createReservationWriter(
 
   async function writeRow(stored: StoredReservation): Promise<void> {
     try {
-      const written = await upsert.run({ ...stored, hasUnitProblem: Number(stored.hasUnitProblem) });
+      const written = await upsert.run({ ...stored, hasRoomProblem: Number(stored.hasRoomProblem) });
       if (written !== 1) throw new TypeError('the reservation belongs to another property');
     } catch (error) {
       throw toRefusal(error, hasBroken);
     }
   }
 
-  async function takeUnit({ id, unitId, arrival, departure }: ReservationRow): Promise<void> {
-    if (unitId === null) return;
+  async function takeRoom({ id, roomId, arrival, departure }: ReservationRow): Promise<void> {
+    if (roomId === null) return;
     try {
-      await takeNights.run({ unitId, id, nights: JSON.stringify(listNights(arrival, departure)) });
+      await takeNights.run({ roomId, id, nights: JSON.stringify(listNights(arrival, departure)) });
     } catch (error) {
       throw hasBroken(error, NIGHT_SOLD_ONCE) ? createConflictError(error) : error;
     }
@@ -105,7 +105,7 @@ export function createReservationWriter(
     await writeRow(stored);
     if (before === null || !isUnmoved(before, row)) {
       await freeNights.run(row.id);
-      if (isBlockingInventory(row.status)) await takeUnit(row);
+      if (isBlockingInventory(row.status)) await takeRoom(row);
     }
     if (before?.links !== stored.links) await writeLinks(stored);
     onWritten(compareReservation(before, stored), row.propertyId);

@@ -1,6 +1,6 @@
 import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
-import { reservation, unitNight } from '@server/db/shared/schema/reservations.schema';
-import { roomType, unit } from '@server/db/shared/schema/rooms.schema';
+import { reservation, roomNight } from '@server/db/shared/schema/reservations.schema';
+import { room, roomType } from '@server/db/shared/schema/rooms.schema';
 import { reservationStatuses } from '@server/stores/reservation-values';
 import type { SQL } from 'drizzle-orm';
 import { and, asc, count, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
@@ -38,39 +38,39 @@ export function prepareRoomTypeStatements(orm: SharedDatabase) {
         ),
       )
       .prepare(),
-    countUnits: orm
-      .select({ roomTypeId: unit.roomTypeId, count: count() })
-      .from(unit)
-      .where(and(eq(unit.propertyId, propertyId), eq(unit.isActive, true)))
-      .groupBy(unit.roomTypeId)
+    countRooms: orm
+      .select({ roomTypeId: room.roomTypeId, count: count() })
+      .from(room)
+      .where(and(eq(room.propertyId, propertyId), eq(room.isActive, true)))
+      .groupBy(room.roomTypeId)
       .prepare(),
   };
 }
 
-export function prepareUnitStatements(orm: SharedDatabase) {
+export function prepareRoomStatements(orm: SharedDatabase) {
   return {
     find: orm
       .select()
-      .from(unit)
-      .where(and(eq(unit.propertyId, propertyId), eq(unit.id, id)))
+      .from(room)
+      .where(and(eq(room.propertyId, propertyId), eq(room.id, id)))
       .prepare(),
     findOtherOfName: orm
-      .select({ id: unit.id })
-      .from(unit)
-      .where(and(eq(unit.propertyId, propertyId), eq(unit.name, sql.placeholder('name')), ne(unit.id, id)))
+      .select({ id: room.id })
+      .from(room)
+      .where(and(eq(room.propertyId, propertyId), eq(room.name, sql.placeholder('name')), ne(room.id, id)))
       .prepare(),
     list: orm
       .select()
-      .from(unit)
-      .where(eq(unit.propertyId, propertyId))
-      .orderBy(asc(unit.position), asc(unit.name))
+      .from(room)
+      .where(eq(room.propertyId, propertyId))
+      .orderBy(asc(room.position), asc(room.name))
       .prepare(),
   };
 }
 
 /** The reservations of one room around a date. */
-export interface UnitDayRow {
-  readonly unitId: string;
+export interface RoomDayRow {
+  readonly roomId: string;
   readonly tonightStatus: number | null;
   readonly tonightArrival: string | null;
   readonly tonightDeparture: string | null;
@@ -81,9 +81,9 @@ export interface UnitDayRow {
 }
 
 const tonight = alias(reservation, 't');
-const tonightHeld = alias(unitNight, 'tn');
+const tonightHeld = alias(roomNight, 'tn');
 const lastNight = alias(reservation, 'l');
-const lastNightHeld = alias(unitNight, 'ln');
+const lastNightHeld = alias(roomNight, 'ln');
 const checkedInRow = alias(reservation, 'h');
 
 /** A hold that has ended takes no room, also before the timer cancels it. */
@@ -91,16 +91,16 @@ const isHeld = ({ holdExpiresAtMs }: typeof tonight | typeof lastNight): SQL | u
   or(isNull(holdExpiresAtMs), gt(holdExpiresAtMs, sql.placeholder('trustedMs')));
 
 /** Selects the reservations of rooms around a date. Each room takes a look into indexes, however long its history is. */
-function selectUnitDays(orm: SharedDatabase) {
+function selectRoomDays(orm: SharedDatabase) {
   // The status is part of the text, because SQLite does not use a partial index for a parameter.
   const checkedInNumber = sql.raw(String(reservationStatuses.indexOf('checked_in')));
   const reservationIn = orm
     .select({ one: sql`1` })
     .from(checkedInRow)
-    .where(and(eq(checkedInRow.unitId, unit.id), sql`${checkedInRow.status} = ${checkedInNumber}`));
+    .where(and(eq(checkedInRow.roomId, room.id), sql`${checkedInRow.status} = ${checkedInNumber}`));
   return orm
     .select({
-      unitId: unit.id,
+      roomId: room.id,
       tonightStatus: tonight.status,
       tonightArrival: tonight.arrival,
       tonightDeparture: tonight.departure,
@@ -110,23 +110,23 @@ function selectUnitDays(orm: SharedDatabase) {
       // A truth value is a number on SQLite alone.
       isOccupied: sql<number>`CASE WHEN EXISTS ${reservationIn} THEN 1 ELSE 0 END`,
     })
-    .from(unit)
+    .from(room)
     .leftJoin(
       tonightHeld,
-      and(eq(tonightHeld.unitId, unit.id), eq(tonightHeld.night, sql.placeholder('tonight'))),
+      and(eq(tonightHeld.roomId, room.id), eq(tonightHeld.night, sql.placeholder('tonight'))),
     )
     .leftJoin(tonight, and(eq(tonight.id, tonightHeld.reservationId), isHeld(tonight)))
     .leftJoin(
       lastNightHeld,
-      and(eq(lastNightHeld.unitId, unit.id), eq(lastNightHeld.night, sql.placeholder('lastNight'))),
+      and(eq(lastNightHeld.roomId, room.id), eq(lastNightHeld.night, sql.placeholder('lastNight'))),
     )
     .leftJoin(lastNight, and(eq(lastNight.id, lastNightHeld.reservationId), isHeld(lastNight)));
 }
 
-export const prepareUnitDayStatements = (orm: SharedDatabase) => ({
-  all: selectUnitDays(orm).where(eq(unit.propertyId, propertyId)).prepare(),
+export const prepareRoomDayStatements = (orm: SharedDatabase) => ({
+  all: selectRoomDays(orm).where(eq(room.propertyId, propertyId)).prepare(),
   // The property is compared as an expression. Otherwise SQLite may read all rooms of the property to find the one.
-  one: selectUnitDays(orm)
-    .where(and(eq(unit.id, sql.placeholder('unitId')), sql`${unit.propertyId} || '' = ${propertyId}`))
+  one: selectRoomDays(orm)
+    .where(and(eq(room.id, sql.placeholder('roomId')), sql`${room.propertyId} || '' = ${propertyId}`))
     .prepare(),
 });

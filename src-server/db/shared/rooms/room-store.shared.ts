@@ -1,26 +1,26 @@
 import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
-import { describeRoomTypeChange, describeUnitChange } from '@server/db/shared/events/room-event';
-import { roomType, unit } from '@server/db/shared/schema/rooms.schema';
-import type { ReservationDay, UnitDay } from '@server/kernel/day-state';
+import { describeRoomChange, describeRoomTypeChange } from '@server/db/shared/events/room-event';
+import { room, roomType } from '@server/db/shared/schema/rooms.schema';
+import type { ReservationDay, RoomDay } from '@server/kernel/day-state';
 import { holdingStatuses } from '@server/kernel/day-state';
 import { addDays } from '@server/kernel/local-date';
 import type { NoteChange } from '@server/stores/event-store';
 import { reservationStatuses } from '@server/stores/reservation-values';
-import type { RoomDay, RoomStore, RoomTypeRow, UnitOnDay, UnitRow } from '@server/stores/room-store';
-import { unitConditions } from '@server/stores/room-store';
+import type { RoomOnDay, RoomRow, RoomStore, RoomTypeRow, TrustedDay } from '@server/stores/room-store';
+import { roomConditions } from '@server/stores/room-store';
 import { AppError } from '@shared/kernel/errors';
 import { roomsMessages } from '@shared/rooms/rooms.messages';
 import { fillMessage } from '@shared/text/filled-message';
-import type { UnitDayRow } from './room-statements';
+import type { RoomDayRow } from './room-statements';
 import {
+  prepareRoomDayStatements,
+  prepareRoomStatements,
   prepareRoomTypeStatements,
-  prepareUnitDayStatements,
-  prepareUnitStatements,
 } from './room-statements';
 
-const toUnitRow = (stored: typeof unit.$inferSelect): UnitRow => ({
+const toRoomRow = (stored: typeof room.$inferSelect): RoomRow => ({
   ...stored,
-  condition: unitConditions[stored.condition] ?? 'dirty',
+  condition: roomConditions[stored.condition] ?? 'dirty',
 });
 
 function toReservation(
@@ -34,37 +34,37 @@ function toReservation(
   return blockingStatus === undefined ? null : { status: blockingStatus, arrival, departure };
 }
 
-const toUnitDay = (row: UnitDayRow): UnitDay => ({
+const toRoomDay = (row: RoomDayRow): RoomDay => ({
   tonight: toReservation(row.tonightStatus, row.tonightArrival, row.tonightDeparture),
   lastNight: toReservation(row.lastNightStatus, row.lastNightArrival, row.lastNightDeparture),
   isOccupied: row.isOccupied === 1,
 });
 
-function createUnitsOnDay(orm: SharedDatabase): Pick<RoomStore, 'listUnitsOn' | 'findUnitOn'> {
-  const units = prepareUnitStatements(orm);
-  const days = prepareUnitDayStatements(orm);
-  const nights = ({ date, trustedMs }: RoomDay) => ({
+function createRoomsOnDay(orm: SharedDatabase): Pick<RoomStore, 'listRoomsOn' | 'findRoomOn'> {
+  const rooms = prepareRoomStatements(orm);
+  const days = prepareRoomDayStatements(orm);
+  const nights = ({ date, trustedMs }: TrustedDay) => ({
     tonight: date,
     lastNight: addDays(date, -1),
     trustedMs,
   });
   return {
-    async listUnitsOn(propertyId, on) {
+    async listRoomsOn(propertyId, on) {
       // Both begin before the first wait, so that on SQLite nothing is committed in between.
-      const [found, stored] = [days.all.all({ propertyId, ...nights(on) }), units.list.all({ propertyId })];
-      const dayOf = new Map((await found).map((row) => [row.unitId, toUnitDay(row)]));
-      return (await stored).flatMap((row): UnitOnDay[] => {
+      const [found, stored] = [days.all.all({ propertyId, ...nights(on) }), rooms.list.all({ propertyId })];
+      const dayOf = new Map((await found).map((row) => [row.roomId, toRoomDay(row)]));
+      return (await stored).flatMap((row): RoomOnDay[] => {
         const day = dayOf.get(row.id);
-        return day === undefined ? [] : [{ unit: toUnitRow(row), day }];
+        return day === undefined ? [] : [{ room: toRoomRow(row), day }];
       });
     },
-    async findUnitOn(propertyId, unitId, on) {
+    async findRoomOn(propertyId, roomId, on) {
       const [found, stored] = [
-        days.one.get({ propertyId, unitId, ...nights(on) }),
-        units.find.get({ propertyId, id: unitId }),
+        days.one.get({ propertyId, roomId, ...nights(on) }),
+        rooms.find.get({ propertyId, id: roomId }),
       ];
       const [day, row] = [await found, await stored];
-      return row === undefined || day === undefined ? null : { unit: toUnitRow(row), day: toUnitDay(day) };
+      return row === undefined || day === undefined ? null : { room: toRoomRow(row), day: toRoomDay(day) };
     },
   };
 }
@@ -76,8 +76,8 @@ function createTypes(orm: SharedDatabase, note: NoteChange) {
       (await types.find.get({ propertyId, id: roomTypeId })) ?? null,
     findTypeByCode: async (propertyId, code) => (await types.findByCode.get({ propertyId, code })) ?? null,
     listTypes: async (propertyId) => types.list.all({ propertyId }),
-    async countUnits(propertyId) {
-      const counts = await types.countUnits.all({ propertyId });
+    async countRooms(propertyId) {
+      const counts = await types.countRooms.all({ propertyId });
       return new Map(counts.map((row) => [row.roomTypeId, row.count]));
     },
     async saveType(row: RoomTypeRow) {
@@ -93,23 +93,23 @@ function createTypes(orm: SharedDatabase, note: NoteChange) {
 
 /** Creates the store of room types and rooms. `note` gets each change. */
 export function createRoomStore(orm: SharedDatabase, note: NoteChange): RoomStore {
-  const units = prepareUnitStatements(orm);
+  const rooms = prepareRoomStatements(orm);
   return {
     ...createTypes(orm, note),
-    ...createUnitsOnDay(orm),
-    async findUnit(propertyId, unitId) {
-      const stored = await units.find.get({ propertyId, id: unitId });
-      return stored === undefined ? null : toUnitRow(stored);
+    ...createRoomsOnDay(orm),
+    async findRoom(propertyId, roomId) {
+      const stored = await rooms.find.get({ propertyId, id: roomId });
+      return stored === undefined ? null : toRoomRow(stored);
     },
-    listUnits: async (propertyId) => (await units.list.all({ propertyId })).map(toUnitRow),
-    async saveUnit(row) {
-      const stored = { ...row, condition: unitConditions.indexOf(row.condition) };
+    listRooms: async (propertyId) => (await rooms.list.all({ propertyId })).map(toRoomRow),
+    async saveRoom(row) {
+      const stored = { ...row, condition: roomConditions.indexOf(row.condition) };
       const { id, propertyId, createdAtMs: _createdAtMs, ...changed } = stored;
-      const before = await units.find.get({ propertyId, id });
-      if ((await units.findOtherOfName.get({ propertyId, id, name: row.name })) !== undefined)
+      const before = await rooms.find.get({ propertyId, id });
+      if ((await rooms.findOtherOfName.get({ propertyId, id, name: row.name })) !== undefined)
         throw new AppError('already_exists', fillMessage(roomsMessages.roomNameTaken));
-      await orm.insert(unit).values(stored).onConflictDoUpdate({ target: unit.id, set: changed }).run();
-      note(describeUnitChange(before === undefined ? null : toUnitRow(before), row));
+      await orm.insert(room).values(stored).onConflictDoUpdate({ target: room.id, set: changed }).run();
+      note(describeRoomChange(before === undefined ? null : toRoomRow(before), row));
     },
   };
 }

@@ -6,7 +6,7 @@ import { createGuestCheck } from '@server/db/shared/guests/guest-check';
 import { createReservationCheck } from '@server/db/shared/reservations/reservation-check';
 import { propertyAddressSchema } from '@server/features/properties/property.schema';
 import { continueWith } from '@server/kernel/eventual';
-import { unitConditions } from '@server/stores/room-store';
+import { roomConditions } from '@server/stores/room-store';
 import type { CheckedTable, RowCheckStore } from '@server/stores/row-check-store';
 import { checkedTables } from '@server/stores/row-check-store';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ const rowSchemas = {
     condition: z
       .int()
       .min(0)
-      .max(unitConditions.length - 1),
+      .max(roomConditions.length - 1),
     condition_at: instant,
   }),
 } as const satisfies Partial<Record<CheckedTable, z.ZodType>>;

@@ -9,8 +9,8 @@ export const reservation = sqliteTable('reservation', {
   arrival: text().notNull(),
   departure: text().notNull(),
   roomTypeId: text('room_type_id').notNull(),
-  unitId: text('unit_id'),
-  hasUnitProblem: integer('unit_problem', { mode: 'boolean' }).notNull(),
+  roomId: text('unit_id'),
+  hasRoomProblem: integer('unit_problem', { mode: 'boolean' }).notNull(),
   guestId: text('guest_id').notNull(),
   adults: integer().notNull(),
   children: integer().notNull(),
@@ -39,12 +39,12 @@ export const reservation = sqliteTable('reservation', {
 });
 
 /** Columns of `unit_night`: a row for each night of a room that is sold. */
-export const unitNight = sqliteTable(
+export const roomNight = sqliteTable(
   'unit_night',
   {
-    unitId: text('unit_id').notNull(),
+    roomId: text('unit_id').notNull(),
     night: text().notNull(),
     reservationId: text('reservation_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.unitId, table.night] })],
+  (table) => [primaryKey({ columns: [table.roomId, table.night] })],
 );

@@ -15,8 +15,8 @@ export const roomType = sqliteTable('room_type', {
   updatedAtMs: integer('updated_at').notNull(),
 });
 
-/** Columns of `unit` as queries name them; `condition` is a position in `unitConditions`. */
-export const unit = sqliteTable('unit', {
+/** Columns of `unit` as queries name them; `condition` is a position in `roomConditions`. */
+export const room = sqliteTable('unit', {
   id: text().primaryKey(),
   propertyId: text('property_id').notNull(),
   roomTypeId: text('room_type_id').notNull(),

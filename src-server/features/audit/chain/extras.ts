@@ -57,8 +57,10 @@ const storedSchema = z.object({
 });
 
 /** Encodes changes of reservations for a record. */
-const encodeChanges = ({ total, changes }: RecordedChanges): Buffer =>
-  Buffer.from(JSON.stringify({ total, changes }));
+const encodeChanges = ({ total, changes }: RecordedChanges): Buffer => {
+  const stored = changes.map(({ roomId: unitId, ...change }) => ({ ...change, unitId }));
+  return Buffer.from(JSON.stringify({ total, changes: stored }));
+};
 
 function parseJson(text: string): unknown {
   try {
@@ -72,7 +74,9 @@ function parseJson(text: string): unknown {
 function decodeChanges(value: Buffer | null): RecordedChanges | null {
   if (value === null) return null;
   const parsed = storedSchema.safeParse(parseJson(value.toString('utf8')));
-  return parsed.success ? parsed.data : null;
+  if (!parsed.success) return null;
+  const { total, changes } = parsed.data;
+  return { total, changes: changes.map(({ unitId: roomId, ...change }) => ({ ...change, roomId })) };
 }
 
 const TAG_BYTES = 2;

@@ -25,7 +25,7 @@ const ofEveryKind: Omit<ReservationFilter, 'guestId'> = {
   stayTo: null,
   updatedSinceMs: null,
   roomTypeId: null,
-  unitId: null,
+  roomId: null,
   channel: null,
   externalRef: null,
   linkSystem: null,

@@ -3,7 +3,7 @@ import { defineOperation } from '@server/operations/define-operation';
 import { requireVersion } from '@server/operations/require-version';
 import { z } from 'zod';
 import { changedReservationSchema } from './reservation';
-import { reservationIdSchema, unitChoiceSchema } from './reservation-input';
+import { reservationIdSchema, roomChoiceSchema } from './reservation-input';
 import { requireProperty, requireReservation, respondWithChange } from './reservation-scope';
 
 export const assignUnit = defineOperation({
@@ -26,7 +26,7 @@ export const assignUnit = defineOperation({
   isIdempotent: true,
   takesIdempotencyKey: true,
   needsVersion: true,
-  input: z.strictObject({ id: reservationIdSchema, unit_id: unitChoiceSchema }),
+  input: z.strictObject({ id: reservationIdSchema, unit_id: roomChoiceSchema }),
   output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', unit_id: 'auto' },
   async run(tx, scope, { id, unit_id }) {

@@ -1,4 +1,4 @@
-import { unitConditionSchema } from '@server/features/rooms/unit.schema';
+import { roomConditionSchema } from '@server/features/rooms/room.schema';
 import { defineOperation } from '@server/operations/define-operation';
 import { z } from 'zod';
 import { changedReservationSchema } from './reservation';
@@ -7,7 +7,7 @@ import { respondWithChange } from './reservation-scope';
 import { transitionReservation } from './run-transition';
 
 const output = changedReservationSchema.extend({
-  unit_condition: unitConditionSchema
+  unit_condition: roomConditionSchema
     .nullable()
     .optional()
     .describe('Cleaning condition of the assigned room.'),
@@ -30,9 +30,9 @@ export const checkIn = defineOperation({
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
   async run(tx, scope, { id }) {
     const moved = await transitionReservation(tx, scope, id, { action: 'check_in' });
-    const { unitId } = moved.after;
-    const unit = unitId === null ? null : await tx.rooms.findUnit(scope.propertyId, unitId);
-    const further = `"unit_condition":${JSON.stringify(unit?.condition ?? null)}`;
+    const { roomId } = moved.after;
+    const room = roomId === null ? null : await tx.rooms.findRoom(scope.propertyId, roomId);
+    const further = `"unit_condition":${JSON.stringify(room?.condition ?? null)}`;
     return respondWithChange(tx, scope, { ...moved, further });
   },
 });

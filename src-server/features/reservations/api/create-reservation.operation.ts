@@ -2,8 +2,8 @@ import { book } from '@server/features/reservations/changes/create-reservation';
 import type {
   ReservationDraft,
   ReservationGuest,
+  RoomPreference,
   StatusRequest,
-  UnitPreference,
 } from '@server/features/reservations/changes/reservation-draft';
 import { parseInstant } from '@server/kernel/parse-instant';
 import { defineOperation } from '@server/operations/define-operation';
@@ -14,9 +14,9 @@ import type { ReservationCreation } from './reservation-input';
 import { reservationCreationSchema } from './reservation-input';
 import { createReservationContext, respondWithChange } from './reservation-scope';
 
-function toUnitPreference({ unit_id }: ReservationCreation): UnitPreference {
+function toRoomPreference({ unit_id }: ReservationCreation): RoomPreference {
   if (unit_id === undefined) return { kind: 'in_time' };
-  return unit_id === 'auto' ? { kind: 'now' } : { kind: 'unit', unitId: unit_id };
+  return unit_id === 'auto' ? { kind: 'now' } : { kind: 'room', roomId: unit_id };
 }
 
 const toInitialStatus = ({ status, hold_expires_at }: ReservationCreation): StatusRequest =>
@@ -33,7 +33,7 @@ function toDraft(creation: ReservationCreation, guest: ReservationGuest): Reserv
     arrival: creation.arrival,
     departure: creation.departure,
     roomTypeId: creation.room_type_id,
-    unit: toUnitPreference(creation),
+    room: toRoomPreference(creation),
     guest,
     adults: creation.adults,
     children: creation.children,

@@ -114,7 +114,7 @@ const toFilter = (query: Query, scopes: ReadonlySet<Permission>): ReservationFil
   stayTo: query.stay_to ?? null,
   updatedSinceMs: query.updated_since === undefined ? null : parseInstant(query.updated_since),
   roomTypeId: query.room_type_id ?? null,
-  unitId: query.unit_id ?? null,
+  roomId: query.unit_id ?? null,
   guestId: query.guest_id ?? null,
   channel: query.channel ?? null,
   externalRef: query.external_ref ?? null,

@@ -87,7 +87,7 @@ const newLinks = z
   )
   .describe('Ids of the reservation in other systems, one for each system, at most 10.');
 
-const unitPreferenceSchema = z
+const roomPreferenceSchema = z
   .union([createIdSchema('unt'), z.literal('auto')], {
     error: 'must be an id that begins with unt_, or auto',
   })
@@ -112,7 +112,7 @@ const creation = z.strictObject({
   arrival: widened.arrival,
   departure,
   room_type_id: createIdSchema('rty').describe('Room type to book.'),
-  unit_id: unitPreferenceSchema.optional(),
+  unit_id: roomPreferenceSchema.optional(),
   guest_id: createIdSchema('gst')
     .optional()
     .describe('Id of an existing guest; for a new guest send `guest` instead.'),
@@ -199,7 +199,7 @@ export const reservationPatchSchema = withChecks(patch, (value) => [
 ]);
 
 /** What `assign_unit` takes. */
-export const unitChoiceSchema = z
+export const roomChoiceSchema = z
   .union([createIdSchema('unt'), z.literal('auto'), z.null()], {
     error: 'must be an id that begins with unt_, auto, or null for no room',
   })

@@ -1,15 +1,15 @@
 import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
-import { clearProblemsOfFreedNights } from '@server/features/reservations/lifecycle/clear-unit-problems';
+import { clearProblemsOfFreedNights } from '@server/features/reservations/lifecycle/clear-room-problems';
 import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { requireNights } from './availability';
-import { markUnitDirty } from './mark-unit-dirty';
+import { markRoomDirty } from './mark-room-dirty';
 import { requireNotOccupied } from './require-not-occupied';
-import type { UnitAssignment } from './unit-assignment';
-import { assignBestUnit, assignRequestedUnit } from './unit-assignment';
+import type { RoomAssignment } from './room-assignment';
+import { assignBestRoom, assignRequestedRoom } from './room-assignment';
 
 const assignable: readonly ReservationRow['status'][] = ['tentative', 'confirmed', 'checked_in'];
 
@@ -19,21 +19,21 @@ interface Move {
   readonly row: ReservationRow;
 }
 
-async function removeUnit({ tx, property, row }: Move): Promise<UnitAssignment> {
+async function removeRoom({ tx, property, row }: Move): Promise<RoomAssignment> {
   if (row.status === 'checked_in')
     throw new AppError('unit_required', 'A checked-in guest needs a room. Choose another room.');
-  // After an upgrade, the sold type must also have a unit left.
+  // After an upgrade, the sold type must also have a room left.
   await requireNights(tx, property.id, { ...row, exceptId: row.id });
-  return { unitId: null, hasUnitProblem: false };
+  return { roomId: null, hasRoomProblem: false };
 }
 
-async function moveToUnit({ tx, property, row }: Move, unitId: string): Promise<UnitAssignment> {
-  if (row.status === 'checked_in') await requireNotOccupied(tx, row, unitId);
-  return assignRequestedUnit(tx, property, unitId, { ...row, exceptId: row.id });
+async function moveToRoom({ tx, property, row }: Move, roomId: string): Promise<RoomAssignment> {
+  if (row.status === 'checked_in') await requireNotOccupied(tx, row, roomId);
+  return assignRequestedRoom(tx, property, roomId, { ...row, exceptId: row.id });
 }
 
 /**
- * Assigns the named unit, the best free one (`auto`), or none (null). With `auto`, an assigned unit stays.
+ * Assigns the named room, the best free one (`auto`), or none (null). With `auto`, an assigned room stays.
  * An assignment without effect changes nothing.
  * Throws `unit_conflict`, `no_availability`, `unit_occupied`, `unit_required` or `invalid_transition`.
  */
@@ -49,15 +49,15 @@ export async function assign(
       'invalid_transition',
       `You can't assign a room to a reservation that is ${row.status}.`,
     );
-  if (wanted === row.unitId || (wanted === 'auto' && row.unitId !== null)) return row;
+  if (wanted === row.roomId || (wanted === 'auto' && row.roomId !== null)) return row;
   const move = { tx, property, row };
   const placed =
     wanted === null
-      ? await removeUnit(move)
+      ? await removeRoom(move)
       : wanted === 'auto'
-        ? await assignBestUnit(tx, property, { ...row, exceptId: row.id })
-        : await moveToUnit(move, wanted);
-  if (row.status === 'checked_in' && row.unitId !== null) await markUnitDirty(tx, property.id, row.unitId);
+        ? await assignBestRoom(tx, property, { ...row, exceptId: row.id })
+        : await moveToRoom(move, wanted);
+  if (row.status === 'checked_in' && row.roomId !== null) await markRoomDirty(tx, property.id, row.roomId);
   const moved = bumpVersion({ ...row, ...placed }, tx.nowMs);
   await tx.reservations.save(moved);
   await clearProblemsOfFreedNights(tx, row, moved);

@@ -10,7 +10,7 @@ import { AppError } from '@shared/kernel/errors';
 export type NightsSource = Pick<Tx, 'rooms' | 'reservations'>;
 
 /**
- * Counts all units and sold units, by room type and night of the range. Expire holds before.
+ * Counts all rooms and sold rooms, by room type and night of the range. Expire holds before.
  * The availability list and the refusal of a reservation both use this count.
  */
 export async function countSoldNights(
@@ -18,12 +18,12 @@ export async function countSoldNights(
   propertyId: string,
   range: NightQuery,
 ): Promise<ReadonlyMap<string, TypeCount>> {
-  const totals = await rooms.countUnits(propertyId);
-  const units = [...totals].map(([roomTypeId, count]) => ({ roomTypeId, units: count }));
+  const totals = await rooms.countRooms(propertyId);
+  const counts = [...totals].map(([roomTypeId, count]) => ({ roomTypeId, count }));
   return countNights(range, {
-    units:
-      range.roomTypeId === null ? units : units.filter(({ roomTypeId }) => roomTypeId === range.roomTypeId),
-    nightsInUnits: await reservations.nightsInUnits(propertyId, range),
+    rooms:
+      range.roomTypeId === null ? counts : counts.filter(({ roomTypeId }) => roomTypeId === range.roomTypeId),
+    nightsInRooms: await reservations.nightsInRooms(propertyId, range),
     unassigned: await reservations.listUnassigned(propertyId, range),
   });
 }
@@ -35,7 +35,7 @@ export interface NightsNeeded extends StayDates {
   readonly exceptId: string | null;
 }
 
-/** Finds the first night on which no unit of the type is left, YYYY-MM-DD; null: one is left every night. */
+/** Finds the first night on which no room of the type is left, YYYY-MM-DD; null: one is left every night. */
 export async function findFirstSoldOutNight(
   source: NightsSource,
   propertyId: string,
@@ -46,7 +46,7 @@ export async function findFirstSoldOutNight(
   return night === null ? null : addDays(needed.arrival, night);
 }
 
-/** Throws `no_availability` if no unit of the type is left on some night. */
+/** Throws `no_availability` if no room of the type is left on some night. */
 export async function requireNights(
   source: NightsSource,
   propertyId: string,

@@ -1,5 +1,5 @@
 import type { StayDates } from '@server/features/reservations/domain/stay-window';
-import { findFreeUnits } from '@server/features/reservations/lifecycle/find-units';
+import { listFittingRooms } from '@server/features/reservations/lifecycle/find-rooms';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { NightsSource } from './availability';
 import { countSoldNights } from './availability';
@@ -31,12 +31,12 @@ export async function listFreeTypes(
 ): Promise<FreeType[]> {
   const stay = { arrival, departure, roomTypeId: null, exceptId: null };
   const counts = await countSoldNights(source, propertyId, stay);
-  const units = await findFreeUnits(source, propertyId, stay);
+  const rooms = await listFittingRooms(source, propertyId, stay);
   const types = await source.rooms.listTypes(propertyId);
   return types.flatMap((type) => {
     const { total = 0, sold = [] } = counts.get(type.id) ?? {};
     const unsold = Math.min(...sold.map((count) => total - count), total);
-    const free = units.filter(({ roomTypeId }) => roomTypeId === type.id).length;
+    const free = rooms.filter(({ roomTypeId }) => roomTypeId === type.id).length;
     const roomsLeft = Math.min(unsold, free);
     const isOffered = type.isActive && type.basePrice > 0 && holds(type, party) && roomsLeft > 0;
     return isOffered ? [{ type, roomsLeft }] : [];

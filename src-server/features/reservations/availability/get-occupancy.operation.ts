@@ -12,7 +12,7 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
 
-export const occupiedUnitSchema = z.strictObject({
+export const occupiedRoomSchema = z.strictObject({
   unit_id: createIdSchema('unt').describe('Id of the room.'),
   arrival: reservationFields.arrival,
   departure: reservationFields.departure,
@@ -45,7 +45,7 @@ export const getOccupancy = defineOperation({
   }),
   output: z.strictObject({
     data: z
-      .array(occupiedUnitSchema)
+      .array(occupiedRoomSchema)
       .describe('Taken rooms in display order; two stays on a day of turnover.'),
   }),
   example: { date: 'today' },
@@ -53,11 +53,11 @@ export const getOccupancy = defineOperation({
     const { propertyId } = scope;
     const today = toLocalDate((await requireProperty(tx, scope)).timeZone, tx.nowMs);
     await expireBeforeRead(tx, propertyId);
-    const taken = await tx.reservations.listTakenUnits(propertyId, date === 'today' ? today : date, today);
+    const taken = await tx.reservations.listTakenRooms(propertyId, date === 'today' ? today : date, today);
     return {
       value: {
-        data: taken.map(({ unitId, reservationId, arrivalAt, departureAt, ...stay }) => ({
-          unit_id: unitId,
+        data: taken.map(({ roomId, reservationId, arrivalAt, departureAt, ...stay }) => ({
+          unit_id: roomId,
           arrival: stay.arrival,
           departure: stay.departure,
           arrival_at: arrivalAt,

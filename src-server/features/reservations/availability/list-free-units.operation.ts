@@ -1,12 +1,12 @@
 import { reservationIdSchema } from '@server/features/reservations/api/reservation-input';
 import { requireReservation } from '@server/features/reservations/api/reservation-scope';
-import { listAssignableUnits } from '@server/features/reservations/assignment/list-assignable-units';
+import { listAssignableRooms } from '@server/features/reservations/assignment/list-assignable-rooms';
 import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
-import { unitSchema } from '@server/features/rooms/unit.schema';
+import { roomSchema } from '@server/features/rooms/room.schema';
 import { defineOperation } from '@server/operations/define-operation';
 import { z } from 'zod';
 
-export const freeUnitSchema = unitSchema.pick({
+export const freeRoomSchema = roomSchema.pick({
   id: true,
   name: true,
   room_type_id: true,
@@ -30,16 +30,16 @@ export const listFreeUnits = defineOperation({
     id: reservationIdSchema,
     other_types: z.boolean().default(false).describe('Whether to include rooms of other types.'),
   }),
-  output: z.strictObject({ data: z.array(freeUnitSchema).describe('Free rooms, best match first.') }),
+  output: z.strictObject({ data: z.array(freeRoomSchema).describe('Free rooms, best match first.') }),
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', other_types: false },
   async run(tx, scope, { id, other_types }) {
     await expireBeforeRead(tx, scope.propertyId);
     const row = await requireReservation(tx, scope, id);
-    const units = await listAssignableUnits(tx, row, other_types);
+    const rooms = await listAssignableRooms(tx, row, other_types);
     return {
       value: {
-        data: units.map(({ id: unitId, name, roomTypeId, floor, condition }) => ({
-          id: unitId,
+        data: rooms.map(({ id: roomId, name, roomTypeId, floor, condition }) => ({
+          id: roomId,
           name,
           room_type_id: roomTypeId,
           floor,

@@ -40,7 +40,7 @@ export const checkReference = (row: ReservationRow, draft: ChangeDraft): string 
     ? 'external_ref: send it together with channel, or neither; external_room only with both'
     : null;
 
-/** Applies the patch. Prices, unit, version and times are updated later. */
+/** Applies the patch. Prices, room, version and times are updated later. */
 export function mergeChange(row: ReservationRow, draft: ChangeDraft): ReservationRow {
   const reference = mergeReference(row, draft);
   return {

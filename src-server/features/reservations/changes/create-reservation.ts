@@ -1,10 +1,10 @@
 import { requireNights } from '@server/features/reservations/assignment/availability';
-import type { UnitAssignment } from '@server/features/reservations/assignment/unit-assignment';
+import type { RoomAssignment } from '@server/features/reservations/assignment/room-assignment';
 import {
-  assignBestUnit,
+  assignBestRoom,
   assignOrPostpone,
-  assignRequestedUnit,
-} from '@server/features/reservations/assignment/unit-assignment';
+  assignRequestedRoom,
+} from '@server/features/reservations/assignment/room-assignment';
 import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
 import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
@@ -55,18 +55,18 @@ async function assignDraft(
   tx: Tx,
   { property }: ReservationContext,
   draft: ReservationDraft,
-): Promise<UnitAssignment> {
+): Promise<RoomAssignment> {
   const dates = {
     arrival: draft.arrival,
     departure: draft.departure,
     roomTypeId: draft.roomTypeId,
     exceptId: null,
   };
-  switch (draft.unit.kind) {
-    case 'unit':
-      return assignRequestedUnit(tx, property, draft.unit.unitId, dates);
+  switch (draft.room.kind) {
+    case 'room':
+      return assignRequestedRoom(tx, property, draft.room.roomId, dates);
     case 'now':
-      return assignBestUnit(tx, property, dates);
+      return assignBestRoom(tx, property, dates);
     case 'in_time':
       await requireNights(tx, property.id, dates);
       return assignOrPostpone(tx, property, dates);
@@ -87,6 +87,6 @@ export async function book(
   const { status } = getInitialStatus(draft.initialStatus, tx.nowMs);
   const placement = isBlockingInventory(status)
     ? await assignDraft(tx, context, draft)
-    : { unitId: null, hasUnitProblem: false };
+    : { roomId: null, hasRoomProblem: false };
   return writeReservation(tx, context, draft, { type, placement });
 }

@@ -25,9 +25,9 @@ export type ReservationGuest =
   | { readonly kind: 'known'; readonly guestId: string }
   | { readonly kind: 'new'; readonly guest: NewGuest };
 
-/** The requested unit: a named one, the best free one now, or one later. */
-export type UnitPreference =
-  | { readonly kind: 'unit'; readonly unitId: string }
+/** The requested room: a named one, the best free one now, or one later. */
+export type RoomPreference =
+  | { readonly kind: 'room'; readonly roomId: string }
   | { readonly kind: 'now' }
   | { readonly kind: 'in_time' };
 
@@ -61,7 +61,7 @@ export interface ReservationDraft {
   readonly arrival: string;
   readonly departure: string;
   readonly roomTypeId: string;
-  readonly unit: UnitPreference;
+  readonly room: RoomPreference;
   readonly guest: ReservationGuest;
   readonly adults: number;
   readonly children: number;

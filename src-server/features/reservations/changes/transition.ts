@@ -1,9 +1,9 @@
-import { markUnitDirty } from '@server/features/reservations/assignment/mark-unit-dirty';
+import { markRoomDirty } from '@server/features/reservations/assignment/mark-room-dirty';
 import { requireNotOccupied } from '@server/features/reservations/assignment/require-not-occupied';
 import { getNextStatus } from '@server/features/reservations/domain/status-machine';
 import { getActualDeparture, isArrivable } from '@server/features/reservations/domain/stay-window';
 import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
-import { clearProblemsOfFreedNights } from '@server/features/reservations/lifecycle/clear-unit-problems';
+import { clearProblemsOfFreedNights } from '@server/features/reservations/lifecycle/clear-room-problems';
 import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
 import { countNightsBetween } from '@server/kernel/local-date';
 import { toInstant, toLocalDate } from '@server/kernel/property-clock';
@@ -28,19 +28,19 @@ interface TransitionStep {
 
 const createRefusal = (message: string): AppError => new AppError('invalid_transition', message);
 
-const nightsFreed = { unitId: null, hasUnitProblem: false, holdExpiresAtMs: null } as const;
+const nightsFreed = { roomId: null, hasRoomProblem: false, holdExpiresAtMs: null } as const;
 
 async function checkIn({ tx, row, today }: TransitionStep): Promise<ReservationRow> {
-  if (row.unitId === null) throw new AppError('unit_required', 'Assign a room before the guest checks in.');
+  if (row.roomId === null) throw new AppError('unit_required', 'Assign a room before the guest checks in.');
   if (!isArrivable(row, today))
     throw createRefusal(`Check-in is only possible from ${row.arrival} on and before ${row.departure}.`);
-  await requireNotOccupied(tx, row, row.unitId);
+  await requireNotOccupied(tx, row, row.roomId);
   return { ...row, status: 'checked_in', checkedInAtMs: tx.nowMs };
 }
 
 async function checkOut({ tx, row, today }: TransitionStep): Promise<ReservationRow> {
   const departure = getActualDeparture(row, today);
-  if (row.unitId !== null) await markUnitDirty(tx, row.propertyId, row.unitId);
+  if (row.roomId !== null) await markRoomDirty(tx, row.propertyId, row.roomId);
   return {
     ...row,
     status: 'checked_out',

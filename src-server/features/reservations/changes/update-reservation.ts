@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { reassignUnit } from '@server/features/reservations/assignment/reassign-unit';
+import { reassignRoom } from '@server/features/reservations/assignment/reassign-room';
 import { hasAddedNights, keepNightPrices } from '@server/features/reservations/domain/night-prices';
 import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
 import { checkStayDates } from '@server/features/reservations/domain/stay-window';
 import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
-import { clearProblemsOfFreedNights } from '@server/features/reservations/lifecycle/clear-unit-problems';
+import { clearProblemsOfFreedNights } from '@server/features/reservations/lifecycle/clear-room-problems';
 import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 import { countNightsBetween } from '@server/kernel/local-date';
@@ -112,7 +112,7 @@ async function checkChange(change: Change, merged: ReservationRow): Promise<Rese
 
 /**
  * Changes a reservation. A patch without effect changes nothing.
- * After new dates or another type, the unit stays if it still fits; otherwise a unit is assigned again.
+ * After new dates or another type, the room stays if it still fits; otherwise a room is assigned again.
  * Throws as `book` does, and `invalid_transition` for what the status forbids.
  */
 export async function change(
@@ -127,7 +127,7 @@ export async function change(
   const after = await checkChange({ tx, context, before, draft }, merged);
   requireChangeable(before, after);
   if (isDeepStrictEqual(before, after)) return before;
-  const placement = await reassignUnit(tx, context.property, before, after);
+  const placement = await reassignRoom(tx, context.property, before, after);
   const changed = bumpVersion({ ...after, ...placement }, tx.nowMs);
   await tx.reservations.save(changed);
   await clearProblemsOfFreedNights(tx, before, changed);

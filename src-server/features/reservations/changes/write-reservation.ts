@@ -1,4 +1,4 @@
-import type { UnitAssignment } from '@server/features/reservations/assignment/unit-assignment';
+import type { RoomAssignment } from '@server/features/reservations/assignment/room-assignment';
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { ReservationRow } from '@server/stores/reservation-store';
@@ -34,14 +34,14 @@ async function createNumber(tx: Tx, { property }: ReservationContext): Promise<s
   return `R-${year}-${String(number).padStart(6, '0')}`;
 }
 
-/** The type and unit of a checked draft. */
+/** The type and room of a checked draft. */
 export interface ReservationTarget {
   /** The sold room type. */
   readonly type: RoomTypeRow;
-  readonly placement: UnitAssignment;
+  readonly placement: RoomAssignment;
 }
 
-/** Stores a checked draft with its unit, and its guest if that is new. Throws as the store does if a night is taken. */
+/** Stores a checked draft with its room, and its guest if that is new. Throws as the store does if a night is taken. */
 export async function writeReservation(
   tx: Tx,
   context: ReservationContext,
@@ -49,7 +49,7 @@ export async function writeReservation(
   { type, placement }: ReservationTarget,
 ): Promise<ReservationRow> {
   const { property, randomBytes } = context;
-  const { unit: _unit, guest: _guest, initialStatus: expected, ...fields } = draft;
+  const { room: _room, guest: _guest, initialStatus: expected, ...fields } = draft;
   const row: ReservationRow = {
     ...fields,
     ...getInitialStatus(expected, tx.nowMs),

@@ -1,18 +1,18 @@
 import { countNightsBetween } from '@server/kernel/local-date';
 import type { StayDates } from './stay-window';
 
-/** Units of one type over a range of nights. */
+/** Rooms of one type over a range of nights. */
 export interface TypeCount {
-  /** Active units. */
+  /** Active rooms. */
   readonly total: number;
-  /** Units sold by night: stays assigned to units of the type, and unassigned stays of the type. */
+  /** Rooms sold by night: stays assigned to rooms of the type, and unassigned stays of the type. */
   readonly sold: readonly number[];
 }
 
 export interface NightTaking {
-  /** Active units by type. */
-  readonly units: readonly { readonly roomTypeId: string; readonly units: number }[];
-  readonly nightsInUnits: readonly {
+  /** Active rooms by type. */
+  readonly rooms: readonly { readonly roomTypeId: string; readonly count: number }[];
+  readonly nightsInRooms: readonly {
     readonly roomTypeId: string;
     readonly night: string;
     readonly sold: number;
@@ -27,7 +27,7 @@ function addReservation(sold: number[], range: StayDates, stay: StayDates): void
   for (let night = first; night < end; night += 1) sold[night] = (sold[night] ?? 0) + 1;
 }
 
-/** Counts sold units by type and night. Includes a type without active units if an unassigned stay needs it. */
+/** Counts sold rooms by type and night. Includes a type without active rooms if an unassigned stay needs it. */
 export function countNights(range: StayDates, taking: NightTaking): ReadonlyMap<string, TypeCount> {
   const nights = countNightsBetween(range.arrival, range.departure);
   const counts = new Map<string, { total: number; sold: number[] }>();
@@ -38,14 +38,14 @@ export function countNights(range: StayDates, taking: NightTaking): ReadonlyMap<
     counts.set(roomTypeId, fresh);
     return fresh;
   };
-  for (const { roomTypeId, units } of taking.units) countOf(roomTypeId).total = units;
-  for (const { roomTypeId, night, sold } of taking.nightsInUnits)
+  for (const { roomTypeId, count } of taking.rooms) countOf(roomTypeId).total = count;
+  for (const { roomTypeId, night, sold } of taking.nightsInRooms)
     countOf(roomTypeId).sold[countNightsBetween(range.arrival, night)] = sold;
   for (const stay of taking.unassigned) addReservation(countOf(stay.roomTypeId).sold, range, stay);
   return counts;
 }
 
-/** Finds the first night of the range on which no unit of the type is left; null: one is left every night. */
+/** Finds the first night of the range on which no room of the type is left; null: one is left every night. */
 export function findSoldOutNight(count: TypeCount | undefined): number | null {
   if (count === undefined) return 0;
   const night = count.sold.findIndex((sold) => sold >= count.total);

@@ -25,12 +25,12 @@ const createPermissionCheck =
 export const importReservations: AsyncCommand<typeof name> = {
   kind: 'async',
   async run(store, context, input) {
-    const { property_id: propertyId, file, hotel, create_units: canAddUnits } = input;
+    const { property_id: propertyId, file, hotel, create_units: canAddRooms } = input;
     const { report, signal } = context.progress;
     requireAbsolute(file);
     const reservationPermissions: readonly Permission[] = [
       'reservations.reservation.override',
-      ...(canAddUnits ? (['inventory.unit.manage'] as const) : []),
+      ...(canAddRooms ? (['inventory.unit.manage'] as const) : []),
     ];
     const requireAllowed = createPermissionCheck(context, propertyId, reservationPermissions);
     await store.read(requireAllowed);
@@ -41,7 +41,7 @@ export const importReservations: AsyncCommand<typeof name> = {
       context: { property, canOverride: true, randomBytes },
       file,
       hotel,
-      canAddUnits,
+      canAddRooms,
       requireMayAddTypes: createPermissionCheck(context, propertyId, [
         ...reservationPermissions,
         'inventory.roomtype.manage',

@@ -10,14 +10,14 @@ import { createNoonCache, toImportedReservation } from './imported-stay';
 import type { MissingRoomType } from './missing-room-types';
 import { addNeededType, findMissingRoomTypes } from './missing-room-types';
 import { readBookings } from './read-bookings';
-import { createUnitAllocation } from './unit-allocation';
+import { createRoomAllocation } from './room-allocation';
 
 export interface ReservationImport extends ImportOptions {
   readonly context: ReservationContext;
   readonly file: string;
   /** The hotel whose rows are imported; null: the file's only hotel. */
   readonly hotel: string | null;
-  readonly canAddUnits: boolean;
+  readonly canAddRooms: boolean;
   /** Called before room types are created, in the same transaction. */
   readonly requireMayAddTypes: AuthorizeBatch;
 }
@@ -56,12 +56,12 @@ async function prepareTypes(
  * Throws `validation_failed` if it is not clear which hotel's rows are meant.
  */
 export async function importReservationFile(store: Store, wanted: ReservationImport): Promise<ImportCounts> {
-  const { context, file, hotel, canAddUnits } = wanted;
+  const { context, file, hotel, canAddRooms } = wanted;
   const { property } = context;
   const collected = await collectBookings(readBookings(file, property.currency), hotel);
   const types = await prepareTypes(store, wanted, findMissingRoomTypes(collected.reservations));
-  const units = await store.read(({ rooms }) => rooms.listUnits(property.id));
-  const work = { context, types, plan: createUnitAllocation(units), canAddUnits };
+  const rooms = await store.read(({ rooms }) => rooms.listRooms(property.id));
+  const work = { context, types, plan: createRoomAllocation(rooms), canAddRooms };
   const noonOf = createNoonCache(property.timeZone);
   const reservations = collected.reservations.map((reservation) =>
     toImportedReservation(noonOf, reservation),

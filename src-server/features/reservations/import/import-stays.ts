@@ -60,13 +60,13 @@ const findImported = async (
 async function importStay(tx: Tx, work: ImportWork, reservation: ImportedReservation): Promise<Ending> {
   const known = await findImported(tx, work, reservation);
   if (known !== null) {
-    if (known.unitId !== null) work.plan.take(known.unitId, known);
+    if (known.roomId !== null) work.plan.take(known.roomId, known);
     return { kind: 'unchanged' };
   }
   try {
-    const newUnitInput = await tx.savepoint(() => importReservation(tx, work, reservation));
-    if (newUnitInput?.added != null) work.plan.add(newUnitInput.added);
-    if (newUnitInput !== null) work.plan.take(newUnitInput.unitId, reservation.draft);
+    const newRoomInput = await tx.savepoint(() => importReservation(tx, work, reservation));
+    if (newRoomInput?.added != null) work.plan.add(newRoomInput.added);
+    if (newRoomInput !== null) work.plan.take(newRoomInput.roomId, reservation.draft);
     return { kind: 'imported' };
   } catch (error) {
     return { kind: 'refused', reason: getRefusalReason(error) };

@@ -10,11 +10,11 @@ export interface ImportedReservation {
   readonly line: number;
   /** Code of the sold type. */
   readonly typeCode: string;
-  /** Code of the type of the unit to assign. */
-  readonly unitTypeCode: string;
-  /** True if the unit is stored. False if its nights only stay free for a later choice. */
-  readonly isUnitGiven: boolean;
-  readonly draft: Omit<ReservationDraft, 'roomTypeId' | 'unit'>;
+  /** Code of the type of the room to assign. */
+  readonly assignedTypeCode: string;
+  /** True if the room is stored. False if its nights only stay free for a later choice. */
+  readonly isRoomGiven: boolean;
+  readonly draft: Omit<ReservationDraft, 'roomTypeId' | 'room'>;
 }
 
 /** Gets noon of a day as an instant, epoch ms UTC. The file has days, not times. */
@@ -51,8 +51,8 @@ export function toImportedReservation(
   return {
     line,
     typeCode: reservation.roomTypeCode,
-    unitTypeCode: reservation.assignedTypeCode,
-    isUnitGiven: true,
+    assignedTypeCode: reservation.assignedTypeCode,
+    isRoomGiven: true,
     draft: {
       arrival,
       departure,

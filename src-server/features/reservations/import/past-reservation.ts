@@ -6,7 +6,7 @@ import { describeIssues, parseSafely } from '@shared/kernel/validation';
 import type { CsvColumns } from './csv-columns';
 import { csvColumnsSchema } from './csv-columns';
 
-/** One past reservation of the file. The file has no names, contacts or units, so these are made up. */
+/** One past reservation of the file. The file has no names, contacts or rooms, so these are made up. */
 export interface PastReservation {
   readonly hotel: string;
   /** Planned dates at the property, YYYY-MM-DD. */
@@ -25,7 +25,7 @@ export interface PastReservation {
   readonly company: string | null;
   /** Code of the sold type. */
   readonly roomTypeCode: string;
-  /** Code of the assigned unit's type. */
+  /** Code of the assigned room's type. */
   readonly assignedTypeCode: string;
   /** Minor units of the property's currency; the same for every night. */
   readonly nightPrice: number;

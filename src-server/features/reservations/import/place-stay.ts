@@ -4,20 +4,20 @@ import { writeReservation } from '@server/features/reservations/changes/write-re
 import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
 import type { StayDates } from '@server/features/reservations/domain/stay-window';
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
-import { createUnitRow } from '@server/features/rooms/add-rooms';
-import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
+import { createRoomRow } from '@server/features/rooms/add-rooms';
+import type { RoomRow, RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
 import type { ImportedReservation } from './imported-stay';
-import type { UnitAllocation } from './unit-allocation';
+import type { RoomAllocation } from './room-allocation';
 
 /** What an import into one property needs. */
 export interface ImportWork {
   readonly context: ReservationContext;
   readonly types: ReadonlyMap<string, RoomTypeRow>;
-  readonly plan: UnitAllocation;
-  readonly canAddUnits: boolean;
+  readonly plan: RoomAllocation;
+  readonly canAddRooms: boolean;
 }
 
 function requireType(types: ImportWork['types'], code: string): RoomTypeRow {
@@ -26,43 +26,43 @@ function requireType(types: ImportWork['types'], code: string): RoomTypeRow {
   return type;
 }
 
-function createUnitName({ names }: UnitAllocation, type: RoomTypeRow): string {
+function createRoomName({ names }: RoomAllocation, type: RoomTypeRow): string {
   for (let number = 1; ; number += 1) {
     const name = `${type.name} ${number}`;
     if (!names.has(name)) return name;
   }
 }
 
-/** The unit of an imported reservation. */
+/** The room of an imported reservation. */
 interface ImportTarget {
-  readonly unitId: string;
-  /** The unit created for it; null: one existed. */
-  readonly added: UnitRow | null;
+  readonly roomId: string;
+  /** The room created for it; null: one existed. */
+  readonly added: RoomRow | null;
 }
 
-const toTarget = (unitId: string): ImportTarget => ({ unitId, added: null });
+const toTarget = (roomId: string): ImportTarget => ({ roomId, added: null });
 
-/** Adds a unit if the import may create one. Throws `no_availability`. */
-async function addUnit(
+/** Adds a room if the import may create one. Throws `no_availability`. */
+async function addRoom(
   tx: Tx,
-  { context, plan, canAddUnits }: ImportWork,
+  { context, plan, canAddRooms }: ImportWork,
   type: RoomTypeRow,
 ): Promise<ImportTarget> {
-  if (!canAddUnits)
+  if (!canAddRooms)
     throw new AppError('no_availability', `No room of type ${type.code} is free for all nights.`);
   const { property, randomBytes } = context;
   const id = createId('unt', tx.nowMs, randomBytes);
-  const newUnitInput = { id, propertyId: property.id, roomTypeId: type.id };
-  const added = createUnitRow(
-    { ...newUnitInput, name: createUnitName(plan, type), position: plan.nextPosition },
+  const newRoomInput = { id, propertyId: property.id, roomTypeId: type.id };
+  const added = createRoomRow(
+    { ...newRoomInput, name: createRoomName(plan, type), position: plan.nextPosition },
     tx.nowMs,
   );
-  await tx.rooms.saveUnit(added);
-  return { unitId: id, added };
+  await tx.rooms.saveRoom(added);
+  return { roomId: id, added };
 }
 
-/** Finds the first unit that is free in the store. The plan may not know every stay. */
-async function findStoredUnit(
+/** Finds the first room that is free in the store. The plan may not know every stay. */
+async function findStoredRoom(
   tx: Tx,
   work: ImportWork,
   type: RoomTypeRow,
@@ -70,12 +70,12 @@ async function findStoredUnit(
 ): Promise<ImportTarget> {
   const { arrival, departure } = stay;
   const wanted = { arrival, departure, roomTypeId: type.id, exceptId: null };
-  const units = await tx.reservations.unitNeighbours(work.context.property.id, wanted);
-  const free = units.find(({ firstNightFrom }) => firstNightFrom === null || firstNightFrom >= departure);
-  return free === undefined ? addUnit(tx, work, type) : toTarget(free.unit.id);
+  const rooms = await tx.reservations.roomNeighbours(work.context.property.id, wanted);
+  const free = rooms.find(({ firstNightFrom }) => firstNightFrom === null || firstNightFrom >= departure);
+  return free === undefined ? addRoom(tx, work, type) : toTarget(free.room.id);
 }
 
-/** Keeps enough units for unassigned reservations. If there are any, nights are counted as for every reservation. */
+/** Keeps enough rooms for unassigned reservations. If there are any, nights are counted as for every reservation. */
 async function requireUnreservedNights(
   tx: Tx,
   propertyId: string,
@@ -91,14 +91,14 @@ async function requireUnreservedNights(
 interface Sold {
   readonly reservation: ImportedReservation;
   readonly type: RoomTypeRow;
-  readonly unitType: RoomTypeRow;
+  readonly roomType: RoomTypeRow;
 }
 
-async function writeToUnit(tx: Tx, work: ImportWork, sold: Sold, { unitId }: ImportTarget): Promise<void> {
-  const { reservation, type, unitType } = sold;
-  await requireUnreservedNights(tx, work.context.property.id, unitType.id, reservation.draft);
-  const draft = { ...reservation.draft, roomTypeId: type.id, unit: { kind: 'now' } } as const;
-  const placement = { unitId: reservation.isUnitGiven ? unitId : null, hasUnitProblem: false };
+async function writeToRoom(tx: Tx, work: ImportWork, sold: Sold, { roomId }: ImportTarget): Promise<void> {
+  const { reservation, type, roomType } = sold;
+  await requireUnreservedNights(tx, work.context.property.id, roomType.id, reservation.draft);
+  const draft = { ...reservation.draft, roomTypeId: type.id, room: { kind: 'now' } } as const;
+  const placement = { roomId: reservation.isRoomGiven ? roomId : null, hasRoomProblem: false };
   await writeReservation(tx, work.context, draft, { type, placement });
 }
 
@@ -106,25 +106,25 @@ const isConflict = (error: unknown): boolean => error instanceof AppError && err
 
 /** Assigns by the plan, which is nearly always right, else by the store. */
 async function assignHolding(tx: Tx, work: ImportWork, sold: Sold): Promise<ImportTarget> {
-  const { reservation, unitType } = sold;
-  const planned = work.plan.firstFree(unitType.id, reservation.draft);
+  const { reservation, roomType } = sold;
+  const planned = work.plan.firstFree(roomType.id, reservation.draft);
   try {
     return await tx.savepoint(async () => {
-      const newUnitInput = planned === null ? await addUnit(tx, work, unitType) : toTarget(planned);
-      await writeToUnit(tx, work, sold, newUnitInput);
-      return newUnitInput;
+      const newRoomInput = planned === null ? await addRoom(tx, work, roomType) : toTarget(planned);
+      await writeToRoom(tx, work, sold, newRoomInput);
+      return newRoomInput;
     });
   } catch (error) {
     if (!isConflict(error)) throw error;
   }
-  const newUnitInput = await findStoredUnit(tx, work, unitType, reservation.draft);
-  await writeToUnit(tx, work, sold, newUnitInput);
-  return newUnitInput;
+  const newRoomInput = await findStoredRoom(tx, work, roomType, reservation.draft);
+  await writeToRoom(tx, work, sold, newRoomInput);
+  return newRoomInput;
 }
 
 /**
- * Stores one reservation. If its status holds nights, it gets the first unit of its type that is free for all of them.
- * The store refuses a taken unit even if the plan is wrong. After an AppError, the caller must roll back.
+ * Stores one reservation. If its status holds nights, it gets the first room of its type that is free for all of them.
+ * The store refuses a taken room even if the plan is wrong. After an AppError, the caller must roll back.
  * Returns what the plan must store after the commit.
  */
 export async function importReservation(
@@ -133,13 +133,13 @@ export async function importReservation(
   reservation: ImportedReservation,
 ): Promise<ImportTarget | null> {
   const type = requireType(work.types, reservation.typeCode);
-  const unitType = requireType(work.types, reservation.unitTypeCode);
+  const roomType = requireType(work.types, reservation.assignedTypeCode);
   const { status } = getInitialStatus(reservation.draft.initialStatus, tx.nowMs);
-  if (isBlockingInventory(status)) return assignHolding(tx, work, { reservation, type, unitType });
-  const draft = { ...reservation.draft, roomTypeId: type.id, unit: { kind: 'now' } } as const;
+  if (isBlockingInventory(status)) return assignHolding(tx, work, { reservation, type, roomType });
+  const draft = { ...reservation.draft, roomTypeId: type.id, room: { kind: 'now' } } as const;
   await writeReservation(tx, work.context, draft, {
     type,
-    placement: { unitId: null, hasUnitProblem: false },
+    placement: { roomId: null, hasRoomProblem: false },
   });
   return null;
 }

@@ -2,14 +2,14 @@ import { getNextStatus } from '@server/features/reservations/domain/status-machi
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { bumpVersion } from './bump-version';
-import { clearProblemsOfFreedNights } from './clear-unit-problems';
+import { clearProblemsOfFreedNights } from './clear-room-problems';
 
 /** Cancels the reservation at the instant at which its hold ended. */
 const cancelExpired = (row: ReservationRow): ReservationRow => ({
   ...row,
   status: getNextStatus('expire', row.status) ?? row.status,
-  unitId: null,
-  hasUnitProblem: false,
+  roomId: null,
+  hasRoomProblem: false,
   holdExpiresAtMs: null,
   cancelledAtMs: row.holdExpiresAtMs,
   cancelReason: 'hold_expired',
@@ -26,7 +26,7 @@ export async function expireHolds(
   const holds = await tx.reservations.expiredHolds(propertyId, tx.trustedMs);
   const ended = holds.map((row) => ({ row, cancelled: bumpVersion(cancelExpired(row), tx.nowMs) }));
   for (const { cancelled } of ended) await tx.reservations.save(cancelled);
-  // Only now: a hold that ended as well is not one for which a unit has become free.
+  // Only now: a hold that ended as well is not one for which a room has become free.
   for (const { row, cancelled } of ended) await clearProblemsOfFreedNights(tx, row, cancelled);
   return holds.length;
 }

@@ -11,7 +11,7 @@ export const toChangeView = (change: ReservationChange): ChangeView => ({
   status: toPair(change.status),
   arrival: toPair(change.arrival),
   departure: toPair(change.departure),
-  unit_id: toPair(change.unitId),
+  unit_id: toPair(change.roomId),
   cancel_reason: change.cancelReason ?? null,
   details: [...(change.details ?? [])],
 });

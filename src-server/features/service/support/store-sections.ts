@@ -60,7 +60,7 @@ async function createHealthSection(store: Store, context: CommandContext): Promi
 }
 
 async function describeProperty(snapshot: Snapshot, id: string, label: string): Promise<string> {
-  const rooms = [...(await snapshot.rooms.countUnits(id)).values()].reduce((sum, count) => sum + count, 0);
+  const rooms = [...(await snapshot.rooms.countRooms(id)).values()].reduce((sum, count) => sum + count, 0);
   const keys = await snapshot.keys.list(id);
   const active = await snapshot.keys.countActive(id, 'standard', snapshot.nowMs);
   const webhooks = await snapshot.webhooks.list(id);

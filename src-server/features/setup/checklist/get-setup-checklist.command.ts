@@ -14,15 +14,15 @@ import { readConnectionFacts } from './connection-facts';
 interface SetupFacts {
   readonly connection: ConnectionFacts;
   /** Active ones, with the number of their rooms. */
-  readonly types: readonly { readonly type: RoomTypeRow; readonly unitCount: number }[];
+  readonly types: readonly { readonly type: RoomTypeRow; readonly roomCount: number }[];
 }
 
 async function readFacts(stores: Stores, propertyId: string, nowMs: number): Promise<SetupFacts> {
-  const counts = await stores.rooms.countUnits(propertyId);
+  const counts = await stores.rooms.countRooms(propertyId);
   const types = (await stores.rooms.listTypes(propertyId)).filter(({ isActive }) => isActive);
   return {
     connection: await readConnectionFacts(stores, propertyId, nowMs),
-    types: types.map((type) => ({ type, unitCount: counts.get(type.id) ?? 0 })),
+    types: types.map((type) => ({ type, roomCount: counts.get(type.id) ?? 0 })),
   };
 }
 
@@ -71,7 +71,7 @@ export const getSetupChecklist: TransactionalCommand<'setup.checklist'> = {
     const facts = await readFacts(tx, propertyId, tx.nowMs);
     const { connection, types } = facts;
     const isDone: Readonly<Record<ChecklistTask, () => boolean | Promise<boolean>>> = {
-      rooms: () => types.some(({ type, unitCount }) => type.basePrice > 0 && unitCount > 0),
+      rooms: () => types.some(({ type, roomCount }) => type.basePrice > 0 && roomCount > 0),
       key: () => connection.hasKey,
       address: () => isAddressKnown(tx, context, facts),
       call: () => connection.hasCall,
@@ -84,7 +84,7 @@ export const getSetupChecklist: TransactionalCommand<'setup.checklist'> = {
       types_without_price: own.includes('rooms')
         ? types
             .filter(({ type }) => type.basePrice === 0)
-            .map(({ type, unitCount }) => ({ id: type.id, name: type.name, unit_count: unitCount }))
+            .map(({ type, roomCount }) => ({ id: type.id, name: type.name, unit_count: roomCount }))
         : [],
     };
   },

@@ -65,7 +65,7 @@ export function createDemoReservation(
   const isSoon = arrival <= addDays(day.today, ASSIGNED_WITHIN_DAYS);
   return {
     ...imported,
-    isUnitGiven: isSoon || imported.typeCode !== imported.unitTypeCode,
+    isRoomGiven: isSoon || imported.typeCode !== imported.assignedTypeCode,
     draft: {
       ...imported.draft,
       initialStatus: getStatusOn(day, moved, line),

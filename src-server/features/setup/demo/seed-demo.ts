@@ -12,17 +12,17 @@ import { createNoonCache } from '@server/features/reservations/import/imported-s
 import { addNeededType, findMissingRoomTypes } from '@server/features/reservations/import/missing-room-types';
 import { parseReservationRow } from '@server/features/reservations/import/past-reservation';
 import { createBatchRecorder } from '@server/features/reservations/import/record-batch';
-import { createUnitAllocation } from '@server/features/reservations/import/unit-allocation';
+import { createRoomAllocation } from '@server/features/reservations/import/room-allocation';
 import { addRooms } from '@server/features/rooms/add-rooms';
 import { createOrganisation } from '@server/features/setup/create-organisation';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { MemberRow } from '@server/stores/member-store';
 import type { PropertyRow } from '@server/stores/property-store';
-import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
+import type { RoomRow, RoomTypeRow } from '@server/stores/room-store';
 import type { Store, Stores, Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
-import { arrangeDemoUnits } from './arrange-demo-rooms';
+import { arrangeDemoRooms } from './arrange-demo-rooms';
 import { loadDemoBookings } from './demo-bookings';
 import type { DemoProperty } from './demo-properties';
 import { demoOrganisation, demoOwner, demoProperties } from './demo-properties';
@@ -131,14 +131,14 @@ async function addTypes(
 async function addDemoRooms(
   { store, randomBytes, endsAtMs }: DemoDeps,
   seed: DemoSeed,
-): Promise<FoundedProperty & { readonly day: DemoDay; readonly units: readonly UnitRow[] }> {
+): Promise<FoundedProperty & { readonly day: DemoDay; readonly rooms: readonly RoomRow[] }> {
   const { property, wanted } = seed;
   const { timeZone } = property;
   const extract = listReservations(wanted.hotel, property.currency);
-  const { types, units, nowMs } = await store.transact(async (tx) => {
+  const { types, rooms, nowMs } = await store.transact(async (tx) => {
     await tx.changes({ propertyId: property.id });
     const added = await addTypes(tx, seed, extract, randomBytes);
-    return { types: added, units: await tx.rooms.listUnits(property.id), nowMs: tx.nowMs };
+    return { types: added, rooms: await tx.rooms.listRooms(property.id), nowMs: tx.nowMs };
   });
   const foundedOn = toLocalDate(timeZone, nowMs);
   const centre = toLocalDate(timeZone, endsAtMs ?? nowMs);
@@ -147,7 +147,7 @@ async function addDemoRooms(
     reservation: moveReservation(centre, reservation),
   }));
   const day = { nowMs, today: foundedOn, noonOf: createNoonCache(timeZone) };
-  return { property, types, units, reservations, foundedOn, day };
+  return { property, types, rooms, reservations, foundedOn, day };
 }
 
 async function seedProperty(
@@ -156,13 +156,13 @@ async function seedProperty(
   { report, signal }: Progress,
 ): Promise<FoundedProperty> {
   const { store, randomBytes, monotonicMs, endsAtMs } = deps;
-  const { day, units, ...founded } = await addDemoRooms(deps, seed);
+  const { day, rooms, ...founded } = await addDemoRooms(deps, seed);
   const { property, types, foundedOn } = founded;
   const known = founded.reservations
     .filter(({ reservation }) => endsAtMs === null || reservation.bookedOn < foundedOn)
     .map(({ line, reservation }) => createDemoReservation(day, line, reservation));
   const context = { property, canOverride: true, randomBytes };
-  const work = { context, types, plan: createUnitAllocation(units), canAddUnits: true };
+  const work = { context, types, plan: createRoomAllocation(rooms), canAddRooms: true };
   const { refused } = await importReservationsInBatches(store, work, known, {
     monotonicMs,
     signal,
@@ -182,7 +182,7 @@ async function seedProperty(
   if (refused.length > 0) throw new Error(`${refused.length} bookings of the demo were refused`);
   await store.transact(async (tx) => {
     await tx.changes({ propertyId: property.id });
-    await arrangeDemoUnits(tx, property.id, foundedOn);
+    await arrangeDemoRooms(tx, property.id, foundedOn);
   });
   return founded;
 }

@@ -80,7 +80,7 @@ const Introduction = ({ reference }: { readonly reference: Reference }) => (
         and put the ids of your property in their place.
       </li>
       <li>
-        Dates are local dates of the property, timestamps are UTC, amounts are integers in the smallest unit
+        Dates are local dates of the property, timestamps are UTC, amounts are integers in the smallest room
         of the currency.
       </li>
       <li>

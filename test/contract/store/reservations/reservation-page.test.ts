@@ -14,8 +14,8 @@ import {
   createId,
   createPropertyRow,
   createReservationRow,
+  createRoomRow,
   createRoomTypeRow,
-  createUnitRow,
 } from '../../../support/reservations/rows';
 
 const PROPERTY = createId('prp', 1);
@@ -41,13 +41,13 @@ const rows: readonly ReservationRow[] = Array.from({ length: 40 }, (_, index) =>
   const status = reservationStatuses[index % 6] ?? 'confirmed';
   const arrival = addDays(START, (index * 7) % 12);
   const nights = 1 + (index % 4);
-  const hasUnit = index % 5 === 0 && ['tentative', 'confirmed', 'checked_out'].includes(status);
+  const hasRoom = index % 5 === 0 && ['tentative', 'confirmed', 'checked_out'].includes(status);
   return createReservationRow(index + 1, arrival, {
     ...createStatusFields(status),
     departure: addDays(arrival, nights),
     nightPrices: new Array<number>(nights).fill(1),
     roomTypeId: createId('rty', 1 + (index % 2)),
-    unitId: hasUnit ? createId('unt', index + 1) : null,
+    roomId: hasRoom ? createId('unt', index + 1) : null,
     guestId: createId('gst', index % 4 === 3 ? 1001 + index : 1 + (index % 4)),
     // Some begin as the most frequent name does.
     reference:
@@ -75,8 +75,8 @@ async function openFilled(open: OpenContractStore): Promise<SharedStore> {
       await tx.rooms.saveType(createRoomTypeRow(number * 10, { propertyId }));
     }
     for (const number of [1, 2]) await tx.rooms.saveType(createRoomTypeRow(number));
-    for (const { unitId } of rows)
-      if (unitId !== null) await tx.rooms.saveUnit(createUnitRow(Number(unitId.slice(4))));
+    for (const { roomId } of rows)
+      if (roomId !== null) await tx.rooms.saveRoom(createRoomRow(Number(roomId.slice(4))));
     for (const guest of guests) await tx.guests.save(guest);
     for (const row of rows) await tx.reservations.save(row);
     const foreign = { propertyId: createId('prp', 2), roomTypeId: createId('rty', 20) };
@@ -121,7 +121,7 @@ const matches = (row: ReservationRow, filter: ReservationFilter): boolean =>
   (filter.stayTo === null || row.arrival < filter.stayTo) &&
   (filter.updatedSinceMs === null || row.updatedAtMs >= filter.updatedSinceMs) &&
   equals(row.roomTypeId, filter.roomTypeId) &&
-  equals(row.unitId, filter.unitId) &&
+  equals(row.roomId, filter.roomId) &&
   equals(row.guestId, filter.guestId) &&
   equals(row.reference?.channel ?? null, filter.channel) &&
   equals(row.reference?.externalRef ?? null, filter.externalRef) &&
@@ -181,7 +181,7 @@ const filters: fc.Arbitrary<ReservationFilter> = fc.record({
   stayTo: maybe(day),
   updatedSinceMs: maybe(fc.integer({ min: 0, max: 11_000 })),
   roomTypeId: maybe(fc.constantFrom(createId('rty', 1), createId('rty', 2))),
-  unitId: maybe(fc.constantFrom(createId('unt', 1), createId('unt', 26))),
+  roomId: maybe(fc.constantFrom(createId('unt', 1), createId('unt', 26))),
   guestId: maybe(fc.constantFrom(createId('gst', 1), createId('gst', 2))),
   channel: maybe(fc.constantFrom('airbnb', 'ota', 'unknown')),
   externalRef: maybe(fc.constantFrom('X-4', 'cos-10', 'x')),

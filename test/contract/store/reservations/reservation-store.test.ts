@@ -5,7 +5,7 @@ import { getRefusal } from '../../../support/calls/refusal';
 import { openContractReservations } from '../../../support/db/contract-reservations';
 import type { SharedTx } from '../../../support/db/contract-store';
 import { engines } from '../../../support/db/contract-store';
-import { createUnitId } from '../../../support/reservations/reservation-world';
+import { createRoomId } from '../../../support/reservations/reservation-world';
 import {
   createGuestRow,
   createId,
@@ -22,11 +22,11 @@ type World = Awaited<ReturnType<typeof openContractReservations>>;
 const save = (world: World, row: ReservationRow) => world.run((tx) => tx.reservations.save(row));
 
 const inRoom = (number: number, differing: Partial<ReservationRow> = {}) =>
-  createReservationRow(number, DAY, { unitId: createUnitId(1), ...differing });
+  createReservationRow(number, DAY, { roomId: createRoomId(1), ...differing });
 
 const full = createReservationRow(1, DAY, {
-  unitId: createUnitId(1),
-  hasUnitProblem: true,
+  roomId: createRoomId(1),
+  hasRoomProblem: true,
   reference: { channel: 'booking.com', externalRef: 'Ä-1', externalRoom: 1 },
   links: [{ system: 'lock', ref: '"7"' }],
   arrivalTimeEstimate: '22:15',
@@ -72,7 +72,7 @@ describe.each(engines)('a stored reservation on %s', (_engine, open) => {
       expect(await reservations.find(other, full.id)).toBeNull();
       expect(await reservations.findJsonByNumber(other, full.number)).toBeNull();
       expect(await reservations.findJson(other, full.id)).toBeNull();
-      expect(await reservations.findCheckedIn(other, createUnitId(1), 'res')).toBeNull();
+      expect(await reservations.findCheckedIn(other, createRoomId(1), 'res')).toBeNull();
     });
     expect(await getRefusal(save(world, { ...full, propertyId: other }))).toContain('another property');
   });
@@ -108,10 +108,10 @@ describe.each(engines)('the night of a unit on %s', (_engine, open) => {
   );
 
   it.each([
-    ['a cancellation', { status: 'cancelled', unitId: null } as const],
-    ['a no-show', { status: 'no_show', unitId: null } as const],
-    ['another unit', { unitId: createUnitId(2) }],
-    ['no unit', { unitId: null }],
+    ['a cancellation', { status: 'cancelled', roomId: null } as const],
+    ['a no-show', { status: 'no_show', roomId: null } as const],
+    ['another unit', { roomId: createRoomId(2) }],
+    ['no unit', { roomId: null }],
     ['other dates', { arrival: '2026-12-05', departure: '2026-12-06' }],
   ])('is free again after %s', async (_title, differing) => {
     const world = await openContractReservations(open);
@@ -180,7 +180,7 @@ describe.each(engines)('lists for the timers on %s', (_engine, open) => {
       await tx.reservations.save(
         createReservationRow(3 + index, DAY, {
           status,
-          unitId: status.startsWith('checked') ? createUnitId(1 + index) : null,
+          roomId: status.startsWith('checked') ? createRoomId(1 + index) : null,
         }),
       );
   }
@@ -193,9 +193,9 @@ describe.each(engines)('lists for the timers on %s', (_engine, open) => {
       expect(ids(await reservations.expiredHolds(PROPERTY, 100))).toEqual([1]);
       expect(ids(await reservations.expiredHolds(null, 200))).toEqual([1, 2]);
       expect(ids(await reservations.expiredHolds(createId('prp', 2), 200))).toEqual([]);
-      expect(ids(await reservations.listAwaitingUnit(PROPERTY, DAY, DAY))).toEqual([1, 2, 3]);
-      expect(ids(await reservations.listAwaitingUnit(PROPERTY, DAY, '2026-11-30'))).toEqual([]);
-      expect(ids(await reservations.listAwaitingUnit(PROPERTY, '2026-12-02', '2026-12-09'))).toEqual([]);
+      expect(ids(await reservations.listAwaitingRoom(PROPERTY, DAY, DAY))).toEqual([1, 2, 3]);
+      expect(ids(await reservations.listAwaitingRoom(PROPERTY, DAY, '2026-11-30'))).toEqual([]);
+      expect(ids(await reservations.listAwaitingRoom(PROPERTY, '2026-12-02', '2026-12-09'))).toEqual([]);
       expect(ids(await reservations.listOpen(PROPERTY))).toEqual([1, 2, 3, 4]);
     });
   });

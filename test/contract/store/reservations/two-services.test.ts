@@ -5,7 +5,7 @@ import type { ReservationRow } from '@server/stores/reservation-store';
 import { expect } from 'vitest';
 import { getRefusal } from '../../../support/calls/refusal';
 import { openPostgresTestStore, withClient } from '../../../support/postgres/postgres-store';
-import { createUnitId, LOFT, seedRooms, undoOnThrow } from '../../../support/reservations/reservation-world';
+import { createRoomId, LOFT, seedRooms, undoOnThrow } from '../../../support/reservations/reservation-world';
 import { createId, createPropertyRow, createReservationRow } from '../../../support/reservations/rows';
 import { verifies } from '../../../support/service/verifies';
 
@@ -71,7 +71,7 @@ verifies(
   async () => {
     const { services, url } = await openTwoServices();
     const outcomes = await sellEveryNight(services, (tx, row) =>
-      tx.reservations.save({ ...row, unitId: createUnitId(1) }),
+      tx.reservations.save({ ...row, roomId: createRoomId(1) }),
     );
     expectSoldOnce(outcomes, 'unit_conflict');
     expect([await countRows(url, 'reservation'), await countRows(url, 'unit_night')]).toEqual([

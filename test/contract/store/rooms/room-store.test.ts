@@ -5,20 +5,20 @@ import { engines } from '../../../support/db/contract-store';
 import {
   createId,
   createPropertyRow,
+  createRoomRow,
   createRoomTypeRow,
-  createUnitRow,
 } from '../../../support/reservations/rows';
 
 const PROPERTY = createId('prp', 1);
 
-/** Two properties; type 1 and unit 1 to 3 at the first, type 9 and unit 9 at the other. */
+/** Two properties; type 1 and room 1 to 3 at the first, type 9 and room 9 at the other. */
 async function seed({ properties, rooms }: SharedTx): Promise<void> {
   await properties.insert(createPropertyRow(1));
   await properties.insert(createPropertyRow(2));
   await rooms.saveType(createRoomTypeRow(1));
   await rooms.saveType(createRoomTypeRow(9, { propertyId: createId('prp', 2) }));
-  for (const number of [3, 1, 2]) await rooms.saveUnit(createUnitRow(number));
-  await rooms.saveUnit(createUnitRow(9, { propertyId: createId('prp', 2), roomTypeId: createId('rty', 9) }));
+  for (const number of [3, 1, 2]) await rooms.saveRoom(createRoomRow(number));
+  await rooms.saveRoom(createRoomRow(9, { propertyId: createId('prp', 2), roomTypeId: createId('rty', 9) }));
 }
 
 describe.each(engines)('room types on %s', (_engine, open) => {
@@ -51,11 +51,11 @@ describe.each(engines)('room types on %s', (_engine, open) => {
     await store.transact(seed);
     const outcomes = await store.transact(async ({ rooms, savepoint }) => [
       await getRefusal(savepoint(() => rooms.saveType(createRoomTypeRow(2, { code: 'T1' })))),
-      await getRefusal(savepoint(() => rooms.saveUnit(createUnitRow(4, { name: 'Room 1' })))),
+      await getRefusal(savepoint(() => rooms.saveRoom(createRoomRow(4, { name: 'Room 1' })))),
     ]);
     expect(outcomes).toEqual(['already_exists', 'already_exists']);
     const elsewhere = { propertyId: createId('prp', 2), roomTypeId: createId('rty', 9), name: 'Room 1' };
-    await store.transact(({ rooms }) => rooms.saveUnit(createUnitRow(8, elsewhere)));
+    await store.transact(({ rooms }) => rooms.saveRoom(createRoomRow(8, elsewhere)));
   });
 });
 
@@ -64,17 +64,17 @@ describe.each(engines)('units on %s', (_engine, open) => {
     const { store } = await open();
     await store.transact(async (tx) => {
       await seed(tx);
-      const replaced = createUnitRow(3, {
+      const replaced = createRoomRow(3, {
         name: 'A',
         position: 1,
         condition: 'inspected',
         floor: '2nd',
         isActive: false,
       });
-      await tx.rooms.saveUnit(replaced);
-      expect(await tx.rooms.findUnit(PROPERTY, createId('unt', 3))).toEqual(replaced);
-      expect((await tx.rooms.listUnits(PROPERTY)).map(({ name }) => name)).toEqual(['A', 'Room 1', 'Room 2']);
-      expect(await tx.rooms.findUnit(PROPERTY, createId('unt', 9))).toBeNull();
+      await tx.rooms.saveRoom(replaced);
+      expect(await tx.rooms.findRoom(PROPERTY, createId('unt', 3))).toEqual(replaced);
+      expect((await tx.rooms.listRooms(PROPERTY)).map(({ name }) => name)).toEqual(['A', 'Room 1', 'Room 2']);
+      expect(await tx.rooms.findRoom(PROPERTY, createId('unt', 9))).toBeNull();
     });
   });
 
@@ -82,9 +82,9 @@ describe.each(engines)('units on %s', (_engine, open) => {
     const { store } = await open();
     await store.transact(async (tx) => {
       await seed(tx);
-      await tx.rooms.saveUnit(createUnitRow(3, { isActive: false }));
-      expect(await tx.rooms.countUnits(PROPERTY)).toEqual(new Map([[createId('rty', 1), 2]]));
-      expect(await tx.rooms.countUnits(createId('prp', 3))).toEqual(new Map());
+      await tx.rooms.saveRoom(createRoomRow(3, { isActive: false }));
+      expect(await tx.rooms.countRooms(PROPERTY)).toEqual(new Map([[createId('rty', 1), 2]]));
+      expect(await tx.rooms.countRooms(createId('prp', 3))).toEqual(new Map());
     });
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { OpenContractStore, SharedTx } from '../../../support/db/contract-store';
 import { engines } from '../../../support/db/contract-store';
 import { createNewKey } from '../../../support/keys/key-rows';
-import { createUnitId, seedRooms } from '../../../support/reservations/reservation-world';
+import { createRoomId, seedRooms } from '../../../support/reservations/reservation-world';
 import {
   createGuestRow,
   createId,
@@ -52,7 +52,7 @@ async function seed(tx: SharedTx): Promise<void> {
   for (let number = 1; number <= AFTER_DAMAGES + 2; number += 1)
     await tx.reservations.save(
       createReservationRow(number, `2026-12-${String(number).padStart(2, '0')}`, {
-        unitId: createUnitId(1),
+        roomId: createRoomId(1),
         links: [{ system: 'lock', ref: `L-${number}` }],
       }),
     );
@@ -99,7 +99,7 @@ describe.each(engines)('the check of rows on %s', (_engine, open) => {
     await execute(`
       ${setEach('res', 'reservation', reservationDamages)}
       ${setEach('gst', 'guest', guestDamages)}
-      INSERT INTO unit_night VALUES ('${createUnitId(2)}', '2026-10-10', '${first}');
+      INSERT INTO unit_night VALUES ('${createRoomId(2)}', '2026-10-10', '${first}');
       INSERT INTO reservation_link VALUES ('${second}', 'crm', '7', '${createId('prp', 1)}');`);
     expect(await listDamaged('reservation')).toEqual(listIds('res', 2, AFTER_DAMAGES + 1));
     expect(await listDamaged('guest')).toEqual(listIds('gst', 2, 4));
@@ -111,7 +111,7 @@ describe.each(engines)('the check of rows on %s', (_engine, open) => {
       UPDATE property SET time_zone = 'Europe+Lisbon';
       UPDATE role SET permissions = '["stays';
       UPDATE room_type SET max_adults = -1 WHERE id = '${createId('rty', 2)}';
-      UPDATE unit SET condition_at = -1 WHERE id = '${createUnitId(3)}';
+      UPDATE unit SET condition_at = -1 WHERE id = '${createRoomId(3)}';
       INSERT INTO api_key (id, property_id, kind, name, prefix, token_hash, scopes, created_at)
       VALUES ('${createId('key', 2)}', '${createId('prp', 1)}', 0, 'Bad', '${'2'.repeat(16)}', '${'b'.repeat(64)}', '(', 0);`);
     const found = [];
@@ -121,7 +121,7 @@ describe.each(engines)('the check of rows on %s', (_engine, open) => {
       [createId('prp', 1)],
       [createId('rol', 1)],
       [createId('rty', 2)],
-      [createUnitId(3)],
+      [createRoomId(3)],
       [createId('key', 2)],
     ]);
   });

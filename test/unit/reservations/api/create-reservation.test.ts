@@ -8,7 +8,7 @@ import {
   runOperation,
   sampleReservation,
 } from '../../../support/calls/book-by-api';
-import { createUnitId, openReservationWorld } from '../../../support/reservations/reservation-world';
+import { createRoomId, openReservationWorld } from '../../../support/reservations/reservation-world';
 
 describe('create_reservation', () => {
   it('answers with the reservation, its place and its version', async () => {
@@ -52,7 +52,7 @@ describe('create_reservation', () => {
   });
 
   it.each([
-    ['a room needs reservations.unit.assign', { unit_id: createUnitId(1) }, 'reservations.unit.assign'],
+    ['a room needs reservations.unit.assign', { unit_id: createRoomId(1) }, 'reservations.unit.assign'],
     ['the best room needs it, too', { unit_id: 'auto' }, 'reservations.unit.assign'],
     [
       'prices need rates.price.update',

@@ -5,13 +5,13 @@ import { performForKey } from '../../../support/calls/perform-operation';
 import type { ReservationWorld } from '../../../support/reservations/reservation-world';
 import {
   createReservationDraft,
-  createUnitId,
+  createRoomId,
   DOUBLE,
   LOFT,
   openReservationWorld,
   TWIN,
 } from '../../../support/reservations/reservation-world';
-import { createId, createRoomTypeRow, createUnitRow } from '../../../support/reservations/rows';
+import { createId, createRoomRow, createRoomTypeRow } from '../../../support/reservations/rows';
 import { verifies } from '../../../support/service/verifies';
 
 const request = (world: ReservationWorld, input: object) =>
@@ -35,7 +35,7 @@ describe('get_availability', () => {
       await bookIn(createReservationDraft('2027-03-01', '2027-03-03'));
       await bookIn(
         createReservationDraft('2027-03-02', '2027-03-04', {
-          unit: { kind: 'unit', unitId: createUnitId(4) },
+          room: { kind: 'room', roomId: createRoomId(4) },
         }),
       );
       await bookIn(createReservationDraft('2027-02-20', '2027-03-02', { roomTypeId: LOFT }));
@@ -54,7 +54,7 @@ describe('get_availability', () => {
     const world = await openReservationWorld();
     await world.run(async ({ rooms }) => {
       await rooms.saveType(createRoomTypeRow(4, { isActive: false }));
-      await rooms.saveUnit(createUnitRow(6, { roomTypeId: LOFT, isActive: false }));
+      await rooms.saveRoom(createRoomRow(6, { roomTypeId: LOFT, isActive: false }));
     });
     const range = { from: '2027-03-01', to: '2027-03-02' };
     expect((await request(world, { ...range, room_type_id: LOFT })).body).toEqual({

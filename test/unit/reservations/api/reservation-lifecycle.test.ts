@@ -9,7 +9,7 @@ import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bookReservation, runOperation } from '../../../support/calls/book-by-api';
-import { createUnitId, LOFT, openReservationWorld } from '../../../support/reservations/reservation-world';
+import { createRoomId, LOFT, openReservationWorld } from '../../../support/reservations/reservation-world';
 
 describe('the life of a stay', () => {
   it('runs from hold to check-out, telling the condition of the room on the way', async () => {
@@ -24,7 +24,7 @@ describe('the life of a stay', () => {
     const arrived = await runOperation(world, checkIn, { id });
     expect(arrived.body).toMatchObject({
       status: 'checked_in',
-      unit_id: createUnitId(6),
+      unit_id: createRoomId(6),
       unit_condition: 'clean',
     });
     expect((await runOperation(world, checkIn, { id })).body).toEqual(arrived.body);
@@ -57,15 +57,15 @@ describe('rooms for a stay', () => {
     const { id } = await bookReservation(world);
     const { body } = await runOperation(world, listFreeUnits, { id, other_types: true });
     const free = z.object({ data: z.array(z.looseObject({ id: z.string() })) }).parse(body);
-    expect(free.data.map((unit) => unit.id)).toEqual([1, 2, 3, 4, 5, 6].map(createUnitId));
+    expect(free.data.map((room) => room.id)).toEqual([1, 2, 3, 4, 5, 6].map(createRoomId));
     const assigned = await runOperation(
       world,
       assignUnit,
-      { id, unit_id: createUnitId(3) },
+      { id, unit_id: createRoomId(3) },
       allPermissions,
       1,
     );
-    expect(assigned.body).toMatchObject({ unit_id: createUnitId(3), version: 2 });
+    expect(assigned.body).toMatchObject({ unit_id: createRoomId(3), version: 2 });
     expect((await runOperation(world, assignUnit, { id, unit_id: null }, allPermissions, 1)).outcome).toBe(
       'version_mismatch',
     );

@@ -14,7 +14,7 @@ import {
   sampleReservation,
 } from '../../../support/calls/book-by-api';
 import { performForKey } from '../../../support/calls/perform-operation';
-import { createUnitId, openReservationWorld } from '../../../support/reservations/reservation-world';
+import { createRoomId, openReservationWorld } from '../../../support/reservations/reservation-world';
 import { createId } from '../../../support/reservations/rows';
 
 const pageSchema = z.object({ data: z.array(bodySchema), next_cursor: z.string().nullable() });
@@ -139,7 +139,7 @@ describe('update_reservation', () => {
     });
     const cleared = { guest_comment: null, channel: null, external_ref: null, arrival_time_estimate: null };
     expect((await runOperation(world, updateReservation, { id, ...cleared })).body).toMatchObject(cleared);
-    for (const forbidden of [{ adults: null }, { status: 'cancelled' }, { unit_id: createUnitId(1) }])
+    for (const forbidden of [{ adults: null }, { status: 'cancelled' }, { unit_id: createRoomId(1) }])
       expect((await runOperation(world, updateReservation, { id, ...forbidden })).outcome).toBe(
         'validation_failed',
       );

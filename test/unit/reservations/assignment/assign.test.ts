@@ -1,6 +1,6 @@
 import { assign } from '@server/features/reservations/assignment/assign';
 import { assignUpcoming } from '@server/features/reservations/assignment/assign-upcoming';
-import { listAssignableUnits } from '@server/features/reservations/assignment/list-assignable-units';
+import { listAssignableRooms } from '@server/features/reservations/assignment/list-assignable-rooms';
 import { book } from '@server/features/reservations/changes/create-reservation';
 import { recomputeOpenReservations } from '@server/features/reservations/changes/recompute-open';
 import type { ReservationDraft } from '@server/features/reservations/changes/reservation-draft';
@@ -11,7 +11,7 @@ import { getRefusal } from '../../../support/calls/refusal';
 import type { ReservationWorld } from '../../../support/reservations/reservation-world';
 import {
   createReservationDraft,
-  createUnitId,
+  createRoomId,
   LOFT,
   openReservationWorld,
   TWIN,
@@ -31,7 +31,7 @@ const assignIn = (world: ReservationWorld, row: ReservationRow, wanted: string |
 const inRoom = (world: ReservationWorld, number: number, arrival: string, departure: string) =>
   bookIn(
     world,
-    createReservationDraft(arrival, departure, { unit: { kind: 'unit', unitId: createUnitId(number) } }),
+    createReservationDraft(arrival, departure, { room: { kind: 'room', roomId: createRoomId(number) } }),
   );
 
 const march = createReservationDraft('2027-03-01', '2027-03-03');
@@ -40,23 +40,23 @@ describe('assigning a unit', () => {
   it('gives the one named, the best one, or none; what holds already changes nothing', async () => {
     const world = await openReservationWorld();
     const row = await bookIn(world, march);
-    const second = await assignIn(world, row, createUnitId(2));
-    expect(second).toMatchObject({ unitId: createUnitId(2), version: 2 });
-    expect(await assignIn(world, second, createUnitId(2))).toBe(second);
+    const second = await assignIn(world, row, createRoomId(2));
+    expect(second).toMatchObject({ roomId: createRoomId(2), version: 2 });
+    expect(await assignIn(world, second, createRoomId(2))).toBe(second);
     expect(await assignIn(world, second, 'auto')).toBe(second);
     const none = await assignIn(world, second, null);
-    expect(none).toMatchObject({ unitId: null, version: 3 });
-    expect(await assignIn(world, none, 'auto')).toMatchObject({ unitId: createUnitId(1), version: 4 });
+    expect(none).toMatchObject({ roomId: null, version: 3 });
+    expect(await assignIn(world, none, 'auto')).toMatchObject({ roomId: createRoomId(1), version: 4 });
   });
 
   it('is refused for a unit that is taken, unknown or waited for', async () => {
     const world = await openReservationWorld();
     await inRoom(world, 1, '2027-03-02', '2027-03-04');
     const row = await bookIn(world, march);
-    expect(await getRefusal(assignIn(world, row, createUnitId(1)))).toBe('unit_conflict');
-    expect(await getRefusal(assignIn(world, row, createUnitId(99)))).toBe('not_found');
+    expect(await getRefusal(assignIn(world, row, createRoomId(1)))).toBe('unit_conflict');
+    expect(await getRefusal(assignIn(world, row, createRoomId(99)))).toBe('not_found');
     for (const _ of [1, 2]) await bookIn(world, { ...march, roomTypeId: TWIN });
-    expect(await getRefusal(assignIn(world, row, createUnitId(4)))).toBe('no_availability');
+    expect(await getRefusal(assignIn(world, row, createRoomId(4)))).toBe('no_availability');
   });
 
   it('is not undone where the type that was sold is full by now', async () => {
@@ -72,7 +72,7 @@ describe('assigning a unit', () => {
     const checkedIn = await world.run((tx) => transition(tx, world.property, row, { action: 'check_in' }));
     expect(await getRefusal(assignIn(world, checkedIn, null))).toBe('unit_required');
     const gone = await world.run((tx) => transition(tx, world.property, checkedIn, { action: 'check_out' }));
-    expect(await getRefusal(assignIn(world, gone, createUnitId(1)))).toBe('invalid_transition');
+    expect(await getRefusal(assignIn(world, gone, createRoomId(1)))).toBe('invalid_transition');
   });
 
   it('of a guest in the house is refused where another guest has not left', async () => {
@@ -86,21 +86,21 @@ describe('assigning a unit', () => {
     await world.run((tx) => transition(tx, world.property, late, { action: 'check_in' }));
     world.clock.pass(DAY_MS);
     const checkedIn = await world.run((tx) => transition(tx, world.property, next, { action: 'check_in' }));
-    expect(await getRefusal(assignIn(world, checkedIn, createUnitId(1)))).toBe('unit_occupied');
+    expect(await getRefusal(assignIn(world, checkedIn, createRoomId(1)))).toBe('unit_occupied');
   });
 });
 
 describe('units offered for a stay', () => {
   const offered = async (world: ReservationWorld, row: ReservationRow, withOtherTypes: boolean) =>
-    (await world.run((tx) => listAssignableUnits(tx, row, withOtherTypes))).map(({ id }) => id);
+    (await world.run((tx) => listAssignableRooms(tx, row, withOtherTypes))).map(({ id }) => id);
 
   it('are free for all nights, best fit first, its own among them, other types last', async () => {
     const world = await openReservationWorld();
     await inRoom(world, 2, '2027-02-20', '2027-03-01');
     await inRoom(world, 1, '2027-03-02', '2027-03-04');
     const row = await inRoom(world, 3, '2027-03-01', '2027-03-03');
-    expect(await offered(world, row, false)).toEqual([createUnitId(2), createUnitId(3)]);
-    expect(await offered(world, row, true)).toEqual([2, 3, 4, 5, 6].map(createUnitId));
+    expect(await offered(world, row, false)).toEqual([createRoomId(2), createRoomId(3)]);
+    expect(await offered(world, row, true)).toEqual([2, 3, 4, 5, 6].map(createRoomId));
   });
 
   it('are not those of a type that is sold out to stays which wait, and each of them can be assigned', async () => {
@@ -108,10 +108,10 @@ describe('units offered for a stay', () => {
     for (const _ of [1, 2]) await bookIn(world, { ...march, roomTypeId: TWIN });
     const row = await bookIn(world, march);
     const units = await offered(world, row, true);
-    expect(units).toEqual([1, 2, 3, 6].map(createUnitId));
+    expect(units).toEqual([1, 2, 3, 6].map(createRoomId));
     let current = row;
-    for (const unit of units) current = await assignIn(world, current, unit);
-    expect(current).toMatchObject({ unitId: createUnitId(6), version: 5 });
+    for (const room of units) current = await assignIn(world, current, room);
+    expect(current).toMatchObject({ roomId: createRoomId(6), version: 5 });
   });
 });
 
@@ -127,7 +127,7 @@ describe('automatic assignment', () => {
       world.clock.pass(DAY_MS);
       expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(1);
       const read = (id: string) => world.store.read(({ reservations }) => reservations.find(PROPERTY, id));
-      expect(await read(soon.id)).toMatchObject({ unitId: createUnitId(1), version: 2 });
+      expect(await read(soon.id)).toMatchObject({ roomId: createRoomId(1), version: 2 });
       expect(await read(later.id)).toEqual(later);
       expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(0);
       expect(await world.run((tx) => assignUpcoming(tx, createId('prp', 9)))).toBe(0);
@@ -141,7 +141,7 @@ describe('automatic assignment', () => {
         world,
         createReservationDraft(arrival, departure, {
           roomTypeId: TWIN,
-          unit: { kind: 'unit', unitId: createUnitId(number) },
+          room: { kind: 'room', roomId: createRoomId(number) },
         }),
       );
     const blocking = await twin(4, '2026-12-10', '2026-12-11');
@@ -150,10 +150,10 @@ describe('automatic assignment', () => {
     const read = () => world.store.read(({ reservations }) => reservations.find(PROPERTY, row.id));
     world.clock.pass(13 * DAY_MS);
     expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(0);
-    expect(await read()).toMatchObject({ unitId: null, hasUnitProblem: true, version: 1 });
+    expect(await read()).toMatchObject({ roomId: null, hasRoomProblem: true, version: 1 });
     await world.run((tx) => transition(tx, world.property, blocking, { action: 'cancel', reason: 'other' }));
     expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(1);
-    expect(await read()).toMatchObject({ unitId: createUnitId(4), hasUnitProblem: false, version: 3 });
+    expect(await read()).toMatchObject({ roomId: createRoomId(4), hasRoomProblem: false, version: 3 });
   });
 });
 
@@ -161,10 +161,10 @@ describe('a stay that arrives later', () => {
   verifies('reservations.unit-problem-cleared', 'has no unit problem once the job finds a unit', async () => {
     const world = await openReservationWorld();
     const row = await bookIn(world, march);
-    await world.run((tx) => tx.reservations.save({ ...row, hasUnitProblem: true, version: 2 }));
+    await world.run((tx) => tx.reservations.save({ ...row, hasRoomProblem: true, version: 2 }));
     expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(1);
     const read = await world.store.read(({ reservations }) => reservations.find(PROPERTY, row.id));
-    expect(read).toMatchObject({ unitId: null, hasUnitProblem: false, version: 3 });
+    expect(read).toMatchObject({ roomId: null, hasRoomProblem: false, version: 3 });
   });
 });
 

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { getRefusal } from '../../../support/calls/refusal';
 import {
   createReservationDraft,
-  createUnitId,
+  createRoomId,
   LOFT,
   openReservationWorld,
 } from '../../../support/reservations/reservation-world';
 import {
   createGuestRow,
   createId,
+  createRoomRow,
   createRoomTypeRow,
-  createUnitRow,
 } from '../../../support/reservations/rows';
 import { bookIn } from '../../../support/reservations/run-reservation-steps';
 
@@ -28,8 +28,8 @@ describe('a new reservation', () => {
       confirmedAtMs: world.clock.now(),
       nightPrices: [8000, 8000, 8000],
       version: 1,
-      unitId: null,
-      hasUnitProblem: false,
+      roomId: null,
+      hasRoomProblem: false,
     });
     expect((await bookIn(world, createReservationDraft(FAR, '2027-03-04'))).number).toBe('R-2026-000002');
   });
@@ -95,12 +95,12 @@ describe('a new reservation', () => {
     ],
     [
       'a unit that does not exist',
-      createReservationDraft(FAR, '2027-03-02', { unit: { kind: 'unit', unitId: createUnitId(99) } }),
+      createReservationDraft(FAR, '2027-03-02', { room: { kind: 'room', roomId: createRoomId(99) } }),
       'not_found',
     ],
     [
       'a unit out of use',
-      createReservationDraft(FAR, '2027-03-02', { unit: { kind: 'unit', unitId: createUnitId(7) } }),
+      createReservationDraft(FAR, '2027-03-02', { room: { kind: 'room', roomId: createRoomId(7) } }),
       'validation_failed',
     ],
     [
@@ -146,7 +146,7 @@ describe('a new reservation', () => {
     const world = await openReservationWorld();
     await world.run(async ({ rooms }) => {
       await rooms.saveType(createRoomTypeRow(4, { isActive: false }));
-      await rooms.saveUnit(createUnitRow(7, { isActive: false }));
+      await rooms.saveRoom(createRoomRow(7, { isActive: false }));
     });
     expect(await getRefusal(bookIn(world, draft))).toBe(code);
   });
@@ -192,23 +192,23 @@ describe('a new reservation', () => {
           override,
           createReservationDraft('2026-02-01', '2026-02-03', {
             roomTypeId: LOFT,
-            unit: { kind: 'now' },
+            room: { kind: 'now' },
             initialStatus: { kind: 'past', status, createdAtMs: 1000, sinceMs: 2000 },
           }),
         ),
       );
     expect(await createPastReservation('cancelled')).toMatchObject({
-      unitId: null,
+      roomId: null,
       cancelledAtMs: 2000,
       cancelReason: 'other',
     });
     expect(await createPastReservation('no_show')).toMatchObject({
-      unitId: null,
+      roomId: null,
       noShowAtMs: 2000,
       createdAtMs: 1000,
     });
     expect(await createPastReservation('checked_out')).toMatchObject({
-      unitId: createUnitId(6),
+      roomId: createRoomId(6),
       checkedOutAtMs: 2000,
     });
     expect(await getRefusal(createPastReservation('checked_out'))).toBe('no_availability');

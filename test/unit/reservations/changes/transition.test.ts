@@ -8,7 +8,7 @@ import { createDumper } from '../../../support/reservations/reservation-checks';
 import type { ReservationWorld } from '../../../support/reservations/reservation-world';
 import {
   createReservationDraft,
-  createUnitId,
+  createRoomId,
   LOFT,
   openReservationWorld,
 } from '../../../support/reservations/reservation-world';
@@ -101,14 +101,14 @@ describe('check-out', () => {
       status: 'checked_out',
       departure: '2026-11-23',
       nightPrices: [8000, 8000],
-      unitId: createUnitId(6),
+      roomId: createRoomId(6),
       version: 3,
     });
     expect(createDumper(world.file)(createId('prp', 1)).nights.map(({ night }) => night)).toEqual([
       '2026-11-21',
       '2026-11-22',
     ]);
-    expect(await world.run((tx) => tx.rooms.findUnit(createId('prp', 1), createUnitId(6)))).toMatchObject({
+    expect(await world.run((tx) => tx.rooms.findRoom(createId('prp', 1), createRoomId(6)))).toMatchObject({
       condition: 'dirty',
       conditionAtMs: world.clock.now(),
       version: 2,
@@ -146,7 +146,7 @@ describe('no-show', () => {
     const row = await bookIn(world, tonight);
     world.clock.pass(6 * HOUR_MS);
     expect(await moveIn(world, row, { action: 'mark_no_show' })).toMatchObject({
-      unitId: null,
+      roomId: null,
       status: 'no_show',
     });
     expect(await getRefusal(bookIn(world, tonight))).toBe('done');
@@ -161,7 +161,7 @@ describe('cancellation', () => {
     expect(cancelled).toMatchObject({
       status: 'cancelled',
       cancelReason: 'overbooked',
-      unitId: null,
+      roomId: null,
       version: 2,
     });
     expect(await moveIn(world, row, { action: 'cancel', reason: 'other' })).toEqual(cancelled);
@@ -220,7 +220,7 @@ describe('a hold', () => {
         cancelledAtMs: row.holdExpiresAtMs,
         updatedAtMs: world.clock.now(),
         holdExpiresAtMs: null,
-        unitId: null,
+        roomId: null,
         version: 2,
       });
     },

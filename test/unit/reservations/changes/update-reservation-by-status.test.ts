@@ -5,7 +5,7 @@ import { getRefusal } from '../../../support/calls/refusal';
 import type { ReservationWorld } from '../../../support/reservations/reservation-world';
 import {
   createReservationDraft,
-  createUnitId,
+  createRoomId,
   DOUBLE,
   LOFT,
   openReservationWorld,
@@ -55,9 +55,9 @@ describe('a guest in the house', () => {
 
   it('leaves the old room dirty when moved to another', async () => {
     const { world, row } = await checkIn();
-    const moved = await world.run((tx) => assign(tx, world.property, row, createUnitId(4)));
-    expect(moved.unitId).toBe(createUnitId(4));
-    const left = await world.run((tx) => tx.rooms.findUnit(createId('prp', 1), createUnitId(6)));
+    const moved = await world.run((tx) => assign(tx, world.property, row, createRoomId(4)));
+    expect(moved.roomId).toBe(createRoomId(4));
+    const left = await world.run((tx) => tx.rooms.findRoom(createId('prp', 1), createRoomId(6)));
     expect(left).toMatchObject({ condition: 'dirty', version: 2 });
   });
 });

@@ -3,7 +3,7 @@ import { getRefusal } from '../../../support/calls/refusal';
 import type { ReservationWorld } from '../../../support/reservations/reservation-world';
 import {
   createReservationDraft,
-  createUnitId,
+  createRoomId,
   DOUBLE,
   LOFT,
   openReservationWorld,
@@ -15,7 +15,7 @@ import { bookIn, changeIn } from '../../../support/reservations/run-reservation-
 const inRoom = (world: ReservationWorld, number: number, arrival: string, departure: string) =>
   bookIn(
     world,
-    createReservationDraft(arrival, departure, { unit: { kind: 'unit', unitId: createUnitId(number) } }),
+    createReservationDraft(arrival, departure, { room: { kind: 'room', roomId: createRoomId(number) } }),
   );
 
 describe('a change', () => {
@@ -118,7 +118,7 @@ describe('the unit after a change', () => {
     const world = await openReservationWorld();
     const row = await inRoom(world, 2, '2027-03-01', '2027-03-03');
     expect(await changeIn(world, row, { departure: '2027-03-09' })).toMatchObject({
-      unitId: createUnitId(2),
+      roomId: createRoomId(2),
     });
   });
 
@@ -128,8 +128,8 @@ describe('the unit after a change', () => {
     await inRoom(world, 1, '2027-03-03', '2027-03-05');
     await inRoom(world, 3, '2027-03-04', '2027-03-06');
     expect(await changeIn(world, row, { departure: '2027-03-04' })).toMatchObject({
-      unitId: createUnitId(3),
-      hasUnitProblem: false,
+      roomId: createRoomId(3),
+      hasRoomProblem: false,
       version: 2,
     });
   });
@@ -141,22 +141,22 @@ describe('the unit after a change', () => {
         world,
         createReservationDraft(arrival, departure, {
           roomTypeId: TWIN,
-          unit: { kind: 'unit', unitId: createUnitId(number) },
+          room: { kind: 'room', roomId: createRoomId(number) },
         }),
       );
     const row = await twin(4, '2027-03-01', '2027-03-02');
     await twin(4, '2027-03-02', '2027-03-03');
     await twin(5, '2027-03-03', '2027-03-04');
     const changed = await changeIn(world, row, { departure: '2027-03-04' });
-    expect(changed).toMatchObject({ unitId: null, hasUnitProblem: true });
+    expect(changed).toMatchObject({ roomId: null, hasRoomProblem: true });
   });
 
   it('of another type is kept with new dates and given up with a new type', async () => {
     const world = await openReservationWorld();
     const upgraded = await inRoom(world, 4, '2027-03-01', '2027-03-02');
     const longer = await changeIn(world, upgraded, { departure: '2027-03-03' });
-    expect(longer).toMatchObject({ roomTypeId: DOUBLE, unitId: createUnitId(4) });
-    expect(await changeIn(world, longer, { roomTypeId: LOFT })).toMatchObject({ unitId: createUnitId(6) });
+    expect(longer).toMatchObject({ roomTypeId: DOUBLE, roomId: createRoomId(4) });
+    expect(await changeIn(world, longer, { roomTypeId: LOFT })).toMatchObject({ roomId: createRoomId(6) });
   });
 
   it('is refused when the type is sold out on a night that is added, not on one already held', async () => {

@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const range = { arrival: '2026-12-01', departure: '2026-12-05' };
-const nothing = { units: [], nightsInUnits: [], unassigned: [] };
+const nothing = { rooms: [], nightsInRooms: [], unassigned: [] };
 
-describe('sold units by type and night', () => {
-  it('are stays in units of the type and stays of the type without a unit together', () => {
+describe('sold rooms by type and night', () => {
+  it('are stays in rooms of the type and stays of the type without a unit together', () => {
     const counts = countNights(range, {
-      units: [
-        { roomTypeId: 'double', units: 3 },
-        { roomTypeId: 'suite', units: 1 },
+      rooms: [
+        { roomTypeId: 'double', count: 3 },
+        { roomTypeId: 'suite', count: 1 },
       ],
-      nightsInUnits: [{ roomTypeId: 'double', night: '2026-12-02', sold: 2 }],
+      nightsInRooms: [{ roomTypeId: 'double', night: '2026-12-02', sold: 2 }],
       unassigned: [
         { roomTypeId: 'double', arrival: '2026-11-28', departure: '2026-12-03' },
         { roomTypeId: 'suite', arrival: '2026-12-04', departure: '2026-12-20' },
@@ -23,7 +23,7 @@ describe('sold units by type and night', () => {
     expect(counts.get('suite')).toEqual({ total: 1, sold: [0, 0, 0, 1] });
   });
 
-  it('of a type without active units are counted as soon as a reservation waits for one', () => {
+  it('of a type without active rooms are counted as soon as a reservation waits for one', () => {
     const unassigned = [{ roomTypeId: 'loft', ...range }];
     const counts = countNights(range, { ...nothing, unassigned });
     expect(counts.get('loft')).toEqual({ total: 0, sold: [1, 1, 1, 1] });

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-unit';
+import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-room';
 import { expect } from 'vitest';
-import { countRefused, countUnitsNeeded } from '../../../../bench/nights/place-reservations';
+import { countRefused, countRoomsNeeded } from '../../../../bench/nights/place-reservations';
 import { readReservations } from '../../../../bench/nights/read-reservations';
 import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
@@ -22,7 +22,7 @@ verifies(
   () => {
     const reservations = readDemoStays();
     const byArrival = reservations.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
-    const needed = countUnitsNeeded(reservations);
+    const needed = countRoomsNeeded(reservations);
     const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
     expect(reservations.length).toBeGreaterThan(400);
     expect(countRefused(byArrival, needed, findFirstFit)).toBe(0);

@@ -54,10 +54,10 @@ describe('an import of past bookings', () => {
     ]);
     expect(units.map(({ name }) => name)).toEqual(['A 1', 'A 2']);
     const [first, second, third, cancelled] = await listReservations(fixture, [2, 3, 4, 5]);
-    expect([first?.unitId, second?.unitId]).toEqual(units.map(({ id }) => id));
+    expect([first?.roomId, second?.roomId]).toEqual(units.map(({ id }) => id));
     // Begins on the day on which the first ends.
-    expect([third?.unitId, third?.status]).toEqual([first?.unitId, 'checked_out']);
-    expect([cancelled?.unitId, cancelled?.status]).toEqual([null, 'cancelled']);
+    expect([third?.roomId, third?.status]).toEqual([first?.roomId, 'checked_out']);
+    expect([cancelled?.roomId, cancelled?.status]).toEqual([null, 'cancelled']);
   });
 
   verifies('data.import', 'refuses a row whose values no reservation may have, and goes on', async () => {
@@ -119,8 +119,8 @@ describe('an import of past bookings', () => {
     const reservations = await listReservations(fixture, [2, 3]);
     const { units } = await getRooms(fixture);
     expect(units).toHaveLength(3);
-    expect(new Set(reservations.map((reservation) => reservation?.unitId)).size).toBe(2);
-    expect(reservations.map((reservation) => reservation?.unitId)).not.toContain(units[0]?.id);
+    expect(new Set(reservations.map((reservation) => reservation?.roomId)).size).toBe(2);
+    expect(reservations.map((reservation) => reservation?.roomId)).not.toContain(units[0]?.id);
   });
 
   it('takes the rows of the hotel named, and asks for the name where there are several', async () => {

@@ -73,11 +73,11 @@ describe('a reservation of the demo', () => {
   });
 
   it('has its room chosen now when it is near or of another type, and in time otherwise', () => {
-    expect(createReservationOf({}).isUnitGiven).toBe(true);
-    expect(createReservationOf({ arrival: '2016-09-01', departure: '2016-09-02' }).isUnitGiven).toBe(false);
+    expect(createReservationOf({}).isRoomGiven).toBe(true);
+    expect(createReservationOf({ arrival: '2016-09-01', departure: '2016-09-02' }).isRoomGiven).toBe(false);
     expect(
       createReservationOf({ arrival: '2016-09-01', departure: '2016-09-02', assignedTypeCode: 'B' })
-        .isUnitGiven,
+        .isRoomGiven,
     ).toBe(true);
   });
 

@@ -8,7 +8,7 @@ import { createAuditEntry } from '../../../../support/audit/audit-entry';
 import type { ReservationWorld } from '../../../../support/reservations/reservation-world';
 import {
   createReservationDraft,
-  createUnitId,
+  createRoomId,
   openReservationWorld,
 } from '../../../../support/reservations/reservation-world';
 import { createId } from '../../../../support/reservations/rows';
@@ -18,7 +18,7 @@ import { verifies } from '../../../../support/service/verifies';
 
 const PROPERTY = createId('prp', 1);
 const GUEST = createId('gst', 1);
-const ROOM = createUnitId(1);
+const ROOM = createRoomId(1);
 
 const listEvents = (world: Pick<ReservationWorld, 'store'>, after = 0) =>
   world.store.read(({ events }) =>
@@ -32,10 +32,10 @@ async function renameGuest(tx: Tx, firstName: string): Promise<void> {
 }
 
 async function soilRoom(tx: Tx): Promise<void> {
-  const unit = await tx.rooms.findUnit(PROPERTY, ROOM);
-  if (unit === null) throw new TypeError('the room is seeded');
-  const condition = unit.condition === 'dirty' ? 'clean' : 'dirty';
-  await tx.rooms.saveUnit({ ...unit, condition, version: unit.version + 1 });
+  const room = await tx.rooms.findRoom(PROPERTY, ROOM);
+  if (room === null) throw new TypeError('the room is seeded');
+  const condition = room.condition === 'dirty' ? 'clean' : 'dirty';
+  await tx.rooms.saveRoom({ ...room, condition, version: room.version + 1 });
 }
 
 verifies(
@@ -48,7 +48,7 @@ verifies(
     const requestId = createId('req', 7);
     await world.store.transact(async (tx) => {
       await tx.reservations.save({ ...row, adults: 1, guestComment: 'Late', version: 2 });
-      await tx.reservations.save({ ...row, unitId: ROOM, adults: 1, guestComment: 'Late', version: 3 });
+      await tx.reservations.save({ ...row, roomId: ROOM, adults: 1, guestComment: 'Late', version: 3 });
       await tx.reservations.save({ ...row, status: 'cancelled', cancelReason: 'other', version: 4 });
       await renameGuest(tx, 'Bea');
       await soilRoom(tx);
@@ -209,7 +209,7 @@ verifies(
         const versions = Map.groupBy(events, ({ targetId }) => targetId);
         const stored = await world.store.read(async ({ guests, rooms, properties }) => [
           await guests.find(PROPERTY, GUEST),
-          await rooms.findUnit(PROPERTY, ROOM),
+          await rooms.findRoom(PROPERTY, ROOM),
           await properties.find(PROPERTY),
         ]);
         for (const row of stored) {

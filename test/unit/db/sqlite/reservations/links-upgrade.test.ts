@@ -74,9 +74,9 @@ verifies(
         { system: 'Door lock', ref: tricky },
         { system: 'books', ref: 'B-1' },
       ],
-      unitId: null,
+      roomId: null,
     });
-    const direct = createReservationRow(2, '2026-12-01', { reference: null, links: [], unitId: null });
+    const direct = createReservationRow(2, '2026-12-01', { reference: null, links: [], roomId: null });
     insertProperty(db, sold);
     const due = [
       insertOlder(db, sold),

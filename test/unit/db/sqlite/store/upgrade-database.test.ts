@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { createIdempotencyStore } from '@server/db/shared/keys/idempotency-store.shared';
 import { createAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { migrations } from '@server/db/sqlite/engine/migrate';
-import { createIdempotencyStore } from '@server/db/shared/keys/idempotency-store.shared';
 import { createSqliteSql } from '@server/db/sqlite/engine/sqlite-sql';
 import { APPLICATION_ID, openDatabase } from '@server/db/sqlite/store/open-database';
 import { upgradeDatabase } from '@server/db/sqlite/store/upgrade-database';

@@ -2,11 +2,11 @@ import type { SharedSql, SqlDialect } from '@server/db/shared/engine/shared-sql'
 import type {
   NightQuery,
   ReservationStore,
+  RoomNeighbours,
   TypeNight,
   UnassignedReservation,
-  UnitNeighbours,
 } from '@server/stores/reservation-store';
-import { unitConditions } from '@server/stores/room-store';
+import { roomConditions } from '@server/stores/room-store';
 
 interface NeighbourRow {
   readonly id: string;
@@ -39,17 +39,17 @@ const formatNeighboursSql = (ofType: string): string => `
   FROM unit u WHERE u.property_id = @propertyId AND u.is_active = 1 ${ofType}
   ORDER BY u.position, u.name`;
 
-function toNeighbours({ lastNightBefore, firstNightFrom, ...unit }: NeighbourRow): UnitNeighbours {
-  const condition = unitConditions[unit.condition];
-  if (condition === undefined) throw new TypeError(`no unit condition is stored as ${unit.condition}`);
-  return { unit: { ...unit, condition }, lastNightBefore, firstNightFrom };
+function toNeighbours({ lastNightBefore, firstNightFrom, ...room }: NeighbourRow): RoomNeighbours {
+  const condition = roomConditions[room.condition];
+  if (condition === undefined) throw new TypeError(`no unit condition is stored as ${room.condition}`);
+  return { room: { ...room, condition }, lastNightBefore, firstNightFrom };
 }
 
 /** Reads of nights taken and free. The same rows make the service refuse a reservation. */
-type UnitNightReads = Pick<ReservationStore, 'nightsInUnits' | 'listUnassigned' | 'unitNeighbours'>;
+type RoomNightReads = Pick<ReservationStore, 'nightsInRooms' | 'listUnassigned' | 'roomNeighbours'>;
 
 /** Creates the reads with statements prepared once per connection. */
-export function createUnitNightReads({ prepare, dialect }: SharedSql): UnitNightReads {
+export function createRoomNightReads({ prepare, dialect }: SharedSql): RoomNightReads {
   const preparePair = <Row extends object>(
     formatSql: (ofType: string, dialect: SqlDialect) => string,
     column: string,
@@ -70,8 +70,8 @@ export function createUnitNightReads({ prepare, dialect }: SharedSql): UnitNight
   };
   const listNeighbours = preparePair<NeighbourRow>(formatNeighboursSql, 'u.room_type_id');
   return {
-    nightsInUnits: preparePair<TypeNight>(formatNightsSql, 'u.room_type_id'),
+    nightsInRooms: preparePair<TypeNight>(formatNightsSql, 'u.room_type_id'),
     listUnassigned: preparePair<UnassignedReservation>(formatUnassignedSql, 'room_type_id'),
-    unitNeighbours: async (propertyId, dates) => (await listNeighbours(propertyId, dates)).map(toNeighbours),
+    roomNeighbours: async (propertyId, dates) => (await listNeighbours(propertyId, dates)).map(toNeighbours),
   };
 }

@@ -1,20 +1,20 @@
-import type { DayRange, UnitFit } from '@server/features/reservations/domain/choose-unit';
+import type { DayRange, RoomFit } from '@server/features/reservations/domain/choose-room';
 import {
   findBestFit,
   findFirstFit,
   isFree,
   measureGap,
   sortByBestFit,
-} from '@server/features/reservations/domain/choose-unit';
-import { createUnitCalendar } from '@server/features/reservations/domain/unit-calendar';
+} from '@server/features/reservations/domain/choose-room';
+import { createRoomCalendar } from '@server/features/reservations/domain/room-calendar';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 
 const reservation: DayRange = { arrivalDay: 10, departureDay: 13 };
 
-const unitWith = (unit: string, freeFromDay: number | null, takenFromDay: number | null) => ({
-  unit,
+const roomWith = (room: string, freeFromDay: number | null, takenFromDay: number | null) => ({
+  room,
   freeFromDay,
   takenFromDay,
 });
@@ -29,35 +29,35 @@ describe('the fit of a stay into a unit', () => {
     ['the first night taken', null, 10, false, null],
     ['the last night taken', null, 12, false, null],
   ])('%s', (_title, from, taken, free, gap) => {
-    const unit = unitWith('101', from, taken);
-    expect(isFree(unit, reservation)).toBe(free);
-    expect(free ? measureGap(unit, reservation) : null).toBe(gap);
+    const room = roomWith('101', from, taken);
+    expect(isFree(room, reservation)).toBe(free);
+    expect(free ? measureGap(room, reservation) : null).toBe(gap);
   });
 });
 
 describe('the choice of a unit', () => {
   const units = [
-    unitWith('101', 2, 20),
-    unitWith('102', null, 11),
-    unitWith('103', 9, 14),
-    unitWith('104', 10, 15),
+    roomWith('101', 2, 20),
+    roomWith('102', null, 11),
+    roomWith('103', 9, 14),
+    roomWith('104', 10, 15),
   ];
 
   it('first fit takes the first free unit in the order of the house', () => {
-    expect(findFirstFit(units, reservation)?.unit).toBe('101');
+    expect(findFirstFit(units, reservation)?.room).toBe('101');
   });
 
   verifies(
     'domain.assignment',
     'best fit takes the smallest gap, and the first in order among equals',
     () => {
-      expect(findBestFit(units, reservation)?.unit).toBe('103');
-      expect(sortByBestFit(units, reservation).map(({ unit }) => unit)).toEqual(['103', '104', '101']);
+      expect(findBestFit(units, reservation)?.room).toBe('103');
+      expect(sortByBestFit(units, reservation).map(({ room }) => room)).toEqual(['103', '104', '101']);
     },
   );
 
   it('neither finds a unit when every one is taken on some night', () => {
-    const taken = [unitWith('102', null, 11)];
+    const taken = [roomWith('102', null, 11)];
     expect([
       findFirstFit(taken, reservation),
       findBestFit(taken, reservation),
@@ -74,7 +74,7 @@ const reservations = fc.array(
 );
 
 /** Computes the same answers from a plain list of nights. */
-function slowFit(taken: ReadonlySet<number>, { arrivalDay }: DayRange): UnitFit {
+function slowFit(taken: ReadonlySet<number>, { arrivalDay }: DayRange): RoomFit {
   const before = [...taken].filter((day) => day < arrivalDay);
   const after = [...taken].filter((day) => day >= arrivalDay);
   return {
@@ -87,7 +87,7 @@ describe('a calendar of one unit', () => {
   it('agrees with a plain list of taken nights, whatever stays are placed in whatever order', () => {
     fc.assert(
       fc.property(reservations, (wanted) => {
-        const calendar = createUnitCalendar('101');
+        const calendar = createRoomCalendar('101');
         const taken = new Set<number>();
         for (const next of wanted) {
           const found = calendar.fitOf(next);

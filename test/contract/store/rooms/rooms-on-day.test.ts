@@ -7,21 +7,21 @@ import {
   createId,
   createPropertyRow,
   createReservationRow,
+  createRoomRow,
   createRoomTypeRow,
-  createUnitRow,
 } from '../../../support/reservations/rows';
 
 const PROPERTY = createId('prp', 1);
 const TODAY = '2026-11-21';
 
-/** Two properties; type 1 and unit 1 to 3 at the first, type 9 and unit 9 at the other. */
+/** Two properties; type 1 and room 1 to 3 at the first, type 9 and room 9 at the other. */
 async function seed({ properties, rooms, guests }: SharedTx): Promise<void> {
   await properties.insert(createPropertyRow(1));
   await properties.insert(createPropertyRow(2));
   await rooms.saveType(createRoomTypeRow(1));
   await rooms.saveType(createRoomTypeRow(9, { propertyId: createId('prp', 2) }));
-  for (const number of [3, 1, 2]) await rooms.saveUnit(createUnitRow(number));
-  await rooms.saveUnit(createUnitRow(9, { propertyId: createId('prp', 2), roomTypeId: createId('rty', 9) }));
+  for (const number of [3, 1, 2]) await rooms.saveRoom(createRoomRow(number));
+  await rooms.saveRoom(createRoomRow(9, { propertyId: createId('prp', 2), roomTypeId: createId('rty', 9) }));
   await guests.save(createGuestRow(1));
 }
 
@@ -34,7 +34,7 @@ const inRoom = (
   createReservationRow(number, arrival, {
     departure,
     status,
-    unitId: createId('unt', 1),
+    roomId: createId('unt', 1),
     nightPrices: [1, 2, 3],
   });
 
@@ -45,9 +45,9 @@ describe.each(engines)('units on a day on %s', (_engine, open) => {
       await seed(tx);
       await tx.reservations.save(inRoom(1, '2026-11-18', TODAY, 'checked_in'));
       await tx.reservations.save(inRoom(2, TODAY, '2026-11-24', 'confirmed'));
-      return tx.rooms.listUnitsOn(PROPERTY, { date: TODAY, trustedMs: tx.trustedMs });
+      return tx.rooms.listRoomsOn(PROPERTY, { date: TODAY, trustedMs: tx.trustedMs });
     });
-    expect(days.map(({ unit }) => unit)).toEqual([createUnitRow(1), createUnitRow(2), createUnitRow(3)]);
+    expect(days.map(({ room }) => room)).toEqual([createRoomRow(1), createRoomRow(2), createRoomRow(3)]);
     const empty = { tonight: null, lastNight: null, isOccupied: false };
     const busy = {
       lastNight: { status: 'checked_in', arrival: '2026-11-18', departure: TODAY },
@@ -62,13 +62,13 @@ describe.each(engines)('units on a day on %s', (_engine, open) => {
     await store.transact(async (tx) => {
       await seed(tx);
       await tx.reservations.save(inRoom(1, '2026-11-20', '2026-11-23', 'checked_in'));
-      const all = await tx.rooms.listUnitsOn(PROPERTY, { date: TODAY, trustedMs: tx.trustedMs });
+      const all = await tx.rooms.listRoomsOn(PROPERTY, { date: TODAY, trustedMs: tx.trustedMs });
       const single = [1, 2, 3].map((number) =>
-        tx.rooms.findUnitOn(PROPERTY, createId('unt', number), { date: TODAY, trustedMs: tx.trustedMs }),
+        tx.rooms.findRoomOn(PROPERTY, createId('unt', number), { date: TODAY, trustedMs: tx.trustedMs }),
       );
       expect(await Promise.all(single)).toEqual(all);
       expect(
-        await tx.rooms.findUnitOn(PROPERTY, createId('unt', 9), { date: TODAY, trustedMs: tx.trustedMs }),
+        await tx.rooms.findRoomOn(PROPERTY, createId('unt', 9), { date: TODAY, trustedMs: tx.trustedMs }),
       ).toBeNull();
     });
   });
@@ -78,7 +78,7 @@ describe.each(engines)('units on a day on %s', (_engine, open) => {
     const found = await store.transact(async (tx) => {
       await seed(tx);
       await tx.reservations.save(inRoom(1, '2026-11-10', '2026-11-13', 'checked_in'));
-      return tx.rooms.findUnitOn(PROPERTY, createId('unt', 1), { date: TODAY, trustedMs: tx.trustedMs });
+      return tx.rooms.findRoomOn(PROPERTY, createId('unt', 1), { date: TODAY, trustedMs: tx.trustedMs });
     });
     expect(found?.day).toEqual({ tonight: null, lastNight: null, isOccupied: true });
   });
@@ -95,7 +95,7 @@ describe.each(engines)('units on a day on %s', (_engine, open) => {
       await tx.reservations.save(hold);
     });
     const find = (trustedMs: number) =>
-      store.read(({ rooms }) => rooms.findUnitOn(PROPERTY, createId('unt', 1), { date: TODAY, trustedMs }));
+      store.read(({ rooms }) => rooms.findRoomOn(PROPERTY, createId('unt', 1), { date: TODAY, trustedMs }));
     expect((await find(1000))?.day.tonight).toBeNull();
     expect((await find(999))?.day.tonight?.status).toBe('tentative');
   });

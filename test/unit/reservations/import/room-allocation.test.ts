@@ -1,12 +1,12 @@
 import { hasOverlap } from '@server/features/reservations/domain/stay-window';
-import { createUnitAllocation } from '@server/features/reservations/import/unit-allocation';
+import { createRoomAllocation } from '@server/features/reservations/import/room-allocation';
 import { addDays } from '@server/kernel/local-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createId, createUnitRow } from '../../../support/reservations/rows';
+import { createId, createRoomRow } from '../../../support/reservations/rows';
 
 const TYPE = createId('rty', 1);
-const units = [createUnitRow(1), createUnitRow(2), createUnitRow(3, { isActive: false }), createUnitRow(4)];
+const units = [createRoomRow(1), createRoomRow(2), createRoomRow(3, { isActive: false }), createRoomRow(4)];
 
 const reservations = fc.array(
   fc
@@ -22,18 +22,18 @@ describe('the plan of an import', () => {
   it('offers the first active unit by position that has no stay on the nights', () => {
     fc.assert(
       fc.property(reservations, (wanted) => {
-        const plan = createUnitAllocation(units);
-        const placed: { unitId: string; arrival: string; departure: string }[] = [];
+        const plan = createRoomAllocation(units);
+        const placed: { roomId: string; arrival: string; departure: string }[] = [];
         for (const dates of wanted) {
-          const unitId = plan.firstFree(TYPE, dates);
+          const roomId = plan.firstFree(TYPE, dates);
           const free = units.filter(
             ({ id, isActive }) =>
-              isActive && !placed.some((other) => other.unitId === id && hasOverlap(other, dates)),
+              isActive && !placed.some((other) => other.roomId === id && hasOverlap(other, dates)),
           );
-          expect(unitId).toBe(free[0]?.id ?? null);
-          if (unitId === null) continue;
-          plan.take(unitId, dates);
-          placed.push({ unitId, ...dates });
+          expect(roomId).toBe(free[0]?.id ?? null);
+          if (roomId === null) continue;
+          plan.take(roomId, dates);
+          placed.push({ roomId, ...dates });
         }
       }),
     );
@@ -41,7 +41,7 @@ describe('the plan of an import', () => {
 
   it('knows nothing of types without units', () => {
     expect(
-      createUnitAllocation(units).firstFree(createId('rty', 9), {
+      createRoomAllocation(units).firstFree(createId('rty', 9), {
         arrival: '2016-07-01',
         departure: '2016-07-02',
       }),
@@ -49,7 +49,7 @@ describe('the plan of an import', () => {
   });
 
   it('takes a stay twice without harm, and one of a unit it does not know', () => {
-    const plan = createUnitAllocation(units);
+    const plan = createRoomAllocation(units);
     const dates = { arrival: '2016-07-01', departure: '2016-07-03' };
     plan.take(createId('unt', 1), dates);
     plan.take(createId('unt', 1), dates);
@@ -58,8 +58,8 @@ describe('the plan of an import', () => {
   });
 
   it('offers a unit that was added, and counts on from its position', () => {
-    const plan = createUnitAllocation([]);
-    plan.add(createUnitRow(7));
+    const plan = createRoomAllocation([]);
+    plan.add(createRoomRow(7));
     expect(plan.firstFree(TYPE, { arrival: '2016-07-01', departure: '2016-07-02' })).toBe(createId('unt', 7));
     expect([plan.nextPosition, [...plan.names]]).toEqual([8, ['Room 7']]);
   });

@@ -1,17 +1,17 @@
 import type { SharedSql, SqlDialect } from '@server/db/shared/engine/shared-sql';
-import type { TakenUnit } from '@server/stores/reservation-store';
+import type { TakenRoom } from '@server/stores/reservation-store';
 import { encodeStatus, readStatus } from './reservation-row';
 
-interface TakenUnitRow extends Omit<TakenUnit, 'status'> {
+interface TakenRoomRow extends Omit<TakenRoom, 'status'> {
   readonly status: number;
 }
 
 const formatColumns = ({ formatField }: SqlDialect): string =>
-  `r.unit_id AS "unitId", r.id AS "reservationId", r.arrival, r.departure, r.status, r.version,
+  `r.unit_id AS "roomId", r.id AS "reservationId", r.arrival, r.departure, r.status, r.version,
   ${formatField('r.view', 'arrival_at')} AS "arrivalAt", ${formatField('r.view', 'departure_at')} AS "departureAt"`;
 
 // The second part finds guests who are still in the room after their planned departure: few, and found by an index.
-const formatTakenUnitsSql = (dialect: SqlDialect): string => `
+const formatTakenRoomsSql = (dialect: SqlDialect): string => `
   SELECT t.* FROM (
     SELECT ${formatColumns(dialect)} FROM reservation r
     WHERE r.property_id = @propertyId AND r.departure >= @date AND ${dialect.hidden}r.arrival <= @date
@@ -20,15 +20,15 @@ const formatTakenUnitsSql = (dialect: SqlDialect): string => `
     SELECT ${formatColumns(dialect)} FROM reservation r
     WHERE r.property_id = @propertyId AND r.status < ${encodeStatus('checked_out')}
       AND r.status = ${encodeStatus('checked_in')} AND r.departure < @date AND @date <= @today
-  ) t JOIN unit u ON u.id = t."unitId"
+  ) t JOIN unit u ON u.id = t."roomId"
   ORDER BY u.position, u.name, t.arrival`;
 
 /** Creates the read of rooms that are taken around a date. */
-export function createTakenUnitsReader({
+export function createTakenRoomsReader({
   prepare,
   dialect,
-}: SharedSql): (propertyId: string, date: string, today: string) => Promise<TakenUnit[]> {
-  const read = prepare<TakenUnitRow>(formatTakenUnitsSql(dialect));
+}: SharedSql): (propertyId: string, date: string, today: string) => Promise<TakenRoom[]> {
+  const read = prepare<TakenRoomRow>(formatTakenRoomsSql(dialect));
   return async (propertyId, date, today) => {
     const rows = await read.all({ propertyId, date, today });
     return rows.map((row) => ({ ...row, status: readStatus(row.status) }));

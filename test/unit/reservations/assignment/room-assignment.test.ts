@@ -6,7 +6,7 @@ import { getRefusal } from '../../../support/calls/refusal';
 import type { ReservationWorld } from '../../../support/reservations/reservation-world';
 import {
   createReservationDraft,
-  createUnitId,
+  createRoomId,
   DOUBLE,
   LOFT,
   openReservationWorld,
@@ -22,9 +22,9 @@ describe('the unit of a reservation', () => {
   it('is the one named, of another type, too', async () => {
     const world = await openReservationWorld();
     const draft = createReservationDraft(FAR, '2027-03-02', {
-      unit: { kind: 'unit', unitId: createUnitId(4) },
+      room: { kind: 'room', roomId: createRoomId(4) },
     });
-    expect(await bookIn(world, draft)).toMatchObject({ roomTypeId: DOUBLE, unitId: createUnitId(4) });
+    expect(await bookIn(world, draft)).toMatchObject({ roomTypeId: DOUBLE, roomId: createRoomId(4) });
     expect(await getRefusal(bookIn(world, draft))).toBe('unit_conflict');
   });
 
@@ -33,7 +33,7 @@ describe('the unit of a reservation', () => {
     for (const _ of [1, 2])
       await bookIn(world, createReservationDraft(FAR, '2027-03-02', { roomTypeId: TWIN }));
     const draft = createReservationDraft(FAR, '2027-03-02', {
-      unit: { kind: 'unit', unitId: createUnitId(4) },
+      room: { kind: 'room', roomId: createRoomId(4) },
     });
     expect(await getRefusal(bookIn(world, draft))).toBe('no_availability');
   });
@@ -43,15 +43,15 @@ describe('the unit of a reservation', () => {
     const inRoom = (arrival: string, departure: string, number: number) =>
       bookIn(
         world,
-        createReservationDraft(arrival, departure, { unit: { kind: 'unit', unitId: createUnitId(number) } }),
+        createReservationDraft(arrival, departure, { room: { kind: 'room', roomId: createRoomId(number) } }),
       );
     await inRoom('2027-02-20', '2027-02-27', 1);
     await inRoom('2027-02-20', FAR, 2);
-    const { unitId: chosen } = await bookIn(
+    const { roomId: chosen } = await bookIn(
       world,
-      createReservationDraft(FAR, '2027-03-03', { unit: { kind: 'now' } }),
+      createReservationDraft(FAR, '2027-03-03', { room: { kind: 'now' } }),
     );
-    expect(chosen).toBe(createUnitId(2));
+    expect(chosen).toBe(createRoomId(2));
   });
 
   it('is refused when asked for now and every unit is taken on some night, though one is free each night', async () => {
@@ -61,26 +61,26 @@ describe('the unit of a reservation', () => {
         world,
         createReservationDraft(arrival, addDays(arrival, 1), {
           roomTypeId: TWIN,
-          unit: { kind: 'unit', unitId: createUnitId(number) },
+          room: { kind: 'room', roomId: createRoomId(number) },
         }),
       );
     await inRoom(FAR, 4);
     await inRoom('2027-03-02', 5);
     const reservation = createReservationDraft(FAR, '2027-03-03', { roomTypeId: TWIN });
-    expect(await getRefusal(bookIn(world, { ...reservation, unit: { kind: 'now' } }))).toBe(
+    expect(await getRefusal(bookIn(world, { ...reservation, room: { kind: 'now' } }))).toBe(
       'no_availability',
     );
-    expect(await bookIn(world, reservation)).toMatchObject({ unitId: null, hasUnitProblem: true });
+    expect(await bookIn(world, reservation)).toMatchObject({ roomId: null, hasRoomProblem: true });
   });
 
   it.each([
-    ['the only unit of its type', LOFT, FAR, createUnitId(6)],
+    ['the only unit of its type', LOFT, FAR, createRoomId(6)],
     ['none yet, far ahead in a type of several', DOUBLE, FAR, null],
-    ['one at once when it arrives within auto_assign_days', DOUBLE, '2026-11-28', createUnitId(1)],
+    ['one at once when it arrives within auto_assign_days', DOUBLE, '2026-11-28', createRoomId(1)],
     ['none yet, a day beyond them', DOUBLE, '2026-11-29', null],
-  ])('is %s, when none was chosen', async (_title, roomTypeId, arrival, unit) => {
+  ])('is %s, when none was chosen', async (_title, roomTypeId, arrival, room) => {
     const world = await openReservationWorld();
     const row = await bookIn(world, createReservationDraft(arrival, addDays(arrival, 2), { roomTypeId }));
-    expect(row).toMatchObject({ unitId: unit, hasUnitProblem: false });
+    expect(row).toMatchObject({ roomId: room, hasRoomProblem: false });
   });
 });

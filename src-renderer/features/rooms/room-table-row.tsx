@@ -61,7 +61,7 @@ function RoomActions({ room, type, onEdit, onRetire }: RoomRowProps) {
   );
 }
 
-export function RoomRow(props: RoomRowProps) {
+export function RoomTableRow(props: RoomRowProps) {
   const { room, type } = props;
   const canManage = useHasPermission()('inventory.unit.manage');
   return (

@@ -1,9 +1,9 @@
-import type { DayRange, UnitFit } from './choose-unit';
+import type { DayRange, RoomFit } from './choose-room';
 
-/** The stays of one unit in memory. It is as fast as an array, because imports place many thousands. */
-export interface UnitCalendar {
-  readonly unit: string;
-  fitOf(stay: DayRange): UnitFit;
+/** The stays of one room in memory. It is as fast as an array, because imports place many thousands. */
+export interface RoomCalendar {
+  readonly room: string;
+  fitOf(stay: DayRange): RoomFit;
   /** Takes the stay's nights. Throws RangeError if one is taken already. */
   take(stay: DayRange): void;
 }
@@ -21,11 +21,11 @@ function findIndex(arrivals: readonly number[], day: number): number {
 }
 
 /** Creates an empty calendar. */
-export function createUnitCalendar(unit: string): UnitCalendar {
+export function createRoomCalendar(room: string): RoomCalendar {
   const arrivals: number[] = [];
   const departures: number[] = [];
 
-  function fitOf({ arrivalDay }: DayRange): UnitFit {
+  function fitOf({ arrivalDay }: DayRange): RoomFit {
     const index = findIndex(arrivals, arrivalDay);
     const freeFromDay = departures[index - 1] ?? null;
     // If the stay before overlaps this one, the first night is taken.
@@ -34,7 +34,7 @@ export function createUnitCalendar(unit: string): UnitCalendar {
   }
 
   return {
-    unit,
+    room,
     fitOf,
     take(stay) {
       const { takenFromDay } = fitOf(stay);
