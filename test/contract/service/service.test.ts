@@ -40,6 +40,7 @@ describe('service.status', () => {
     expect(await world.manage('service.status', {})).toEqual({
       state: 'running',
       reason: null,
+      problem: null,
       port: world.port,
       base_url: world.baseUrl,
       version,

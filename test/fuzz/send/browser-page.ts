@@ -66,7 +66,7 @@ async function followLink(link: string): Promise<Kept> {
 
 const listPageHeaders = (port: number, { cookie, pageToken }: Kept): string[] => [
   `Cookie: ${cookie}`,
-  `X-${product.slug}-Seat: ${pageToken}`,
+  `X-${product.slug}-Page-Token: ${pageToken}`,
   `Origin: http://127.0.0.1:${port}`,
   'Sec-Fetch-Site: same-origin',
 ];

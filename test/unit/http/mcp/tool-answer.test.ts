@@ -36,7 +36,7 @@ describe('the answer of a tool', () => {
   });
 
   verifies('mcp.compact-rows', 'keeps the named fields of each row, and those within them', () => {
-    const data = [{ id: 'x', note: 'n', guest: { id: 'g', name: 'Ana' }, room: null }, { id: 'y' }];
+    const data = [{ id: 'x', note: 'n', guest: { id: 'g', name: 'Ana' }, unit: null }, { id: 'y' }];
     const shape = createRowShape(['id', 'guest.name', 'unit']);
     expect(formatToolAnswer(JSON.stringify({ data, next_cursor: null }), shape)).toEqual({
       text: '{"data":[{"id":"x","guest":{"name":"Ana"}},{"id":"y"}]}',
