@@ -55,6 +55,13 @@ function toOpenError(file: string, cause: unknown): unknown {
   );
 }
 
+/** True if stored settings are not the JSON that they are written as: their page is that of another table. Each start reads them. */
+function hasForeignSettings(db: Database.Database): boolean {
+  const table = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'service_setting'").get();
+  if (table === undefined) return false;
+  return db.prepare('SELECT 1 FROM service_setting WHERE json_valid(value) IS NOT 1').get() !== undefined;
+}
+
 /** Checks the file without changing it. A read-only connection never writes, not even at close. */
 function inspectFile(file: string, checksEveryPage: boolean): void {
   if (statSync(file).size === 0) throw createDamagedError(file);
@@ -67,6 +74,7 @@ function inspectFile(file: string, checksEveryPage: boolean): void {
       if (difference !== null) throw createForeignSchemaError(file, difference);
       if (checksEveryPage && db.pragma('quick_check(1)', { simple: true }) !== 'ok')
         throw createDamagedError(file);
+      if (hasForeignSettings(db)) throw createDamagedError(file);
     } finally {
       db.close();
     }

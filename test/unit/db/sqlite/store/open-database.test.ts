@@ -116,6 +116,14 @@ describe('opening the database', () => {
       },
     ],
     [
+      'settings of which one is no JSON, as after swapped pages',
+      (file) => {
+        const db = new Database(file);
+        db.exec("INSERT INTO service_setting (name, value) VALUES ('port', 'create_reservation')");
+        db.close();
+      },
+    ],
+    [
       "another program's database",
       (file) => {
         const foreign = new Database(`${file}.other`);
