@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
-import { callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import {
+  callService,
+  finishSetUpInWindow,
+  setUpInWindow,
+  waitForPage,
+} from '../../support/desktop/desktop-page';
 import { waitUntilClosed } from '../../support/desktop/desktop-window';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
@@ -37,6 +42,7 @@ describe('a failure of the desktop app', () => {
     const app = await launchDesktop({ dataDirectory: newFolder() });
     const page = await waitForPage(app);
     await setUpInWindow(page);
+    await finishSetUpInWindow(page);
     const { base_url: baseUrl } = await callService(page, 'service.status', {});
     await app.evaluate(({ dialog }) => {
       // The member leaves the window closed.

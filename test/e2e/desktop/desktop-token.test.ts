@@ -6,6 +6,7 @@ import {
   callBridge,
   callService,
   createKeyInWindow,
+  finishSetUpInWindow,
   setUpInWindow,
   waitForPage,
 } from '../../support/desktop/desktop-page';
@@ -15,7 +16,6 @@ import {
   quitDesktop,
   waitUntilClosed,
 } from '../../support/desktop/desktop-window';
-import { findFreePort } from '../../support/service/free-port';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
@@ -123,9 +123,7 @@ describe('a token in the desktop app', () => {
 
   verifies('desktop.visible-token', 'is gone when the page is loaded again', async () => {
     const { page, handle } = await openWithToken();
-    // An unfinished first run would show recovery codes, which ask before the window closes.
-    await callService(page, 'setup.service', { port: await findFreePort() });
-    await callService(page, 'setup.modules', { integration: true });
+    await finishSetUpInWindow(page);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
     expect(await callBridge(page, 'keys.reveal', { handle })).toMatchObject({

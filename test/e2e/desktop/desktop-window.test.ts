@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
-import { callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import {
+  callService,
+  finishSetUpInWindow,
+  setUpInWindow,
+  waitForPage,
+} from '../../support/desktop/desktop-page';
 import {
   closeWindow,
   listWindowVisibility,
@@ -22,6 +27,7 @@ describe('the window of the desktop app', () => {
     const app = await launchDesktop({ dataDirectory: newFolder() });
     const page = await waitForPage(app);
     await setUpInWindow(page);
+    await finishSetUpInWindow(page);
     const { base_url: baseUrl } = await callService(page, 'service.status', {});
     await closeWindow(app);
     await waitUntilClosed(app);

@@ -3,6 +3,7 @@ import { parseAppOutput } from '@shared/contract/app-contract';
 import type { ElectronApplication, Page } from 'playwright';
 import { z } from 'zod';
 import { expectLanguage } from '../browser/page-language';
+import { findFreePort } from '../service/free-port';
 
 const PASSWORD = 'a long sentence as a password';
 
@@ -58,6 +59,12 @@ export async function setUpInWindow(page: Page): Promise<string> {
   const { id } = await callService(page, 'setup.property', propertyProfile);
   await callService(page, 'modules.set', { property_id: id, module: 'integration', is_on: true });
   return id;
+}
+
+/** Ends the first run in the window: a page of it would show recovery codes, which ask before the window closes. */
+export async function finishSetUpInWindow(page: Page): Promise<void> {
+  await callService(page, 'setup.service', { port: await findFreePort() });
+  await callService(page, 'setup.modules', { integration: true });
 }
 
 /** Creates a key in the window. The handle leads to its token. */
