@@ -17,6 +17,8 @@ interface StartJobsDeps extends Omit<JobDeps, 'signal' | 'hasRoomForCopy'>, Omit
   readonly disk: ServiceDisk;
   readonly held: HeldState;
   readonly startCheck: StartCheck;
+  /** Settles after the first check of the database. */
+  readonly checked: Promise<void>;
   /** Milliseconds that only rise. */
   readonly monotonicMs: () => number;
   readonly outside: Outside;
@@ -33,25 +35,26 @@ const runsWhileHeld: ReadonlySet<string> = new Set([
 
 /** Starts the jobs. Stopping them interrupts long ones and waits for all. */
 export function startJobs(deps: StartJobsDeps): Schedule {
-  const { log, onError, disk, held, startCheck } = deps;
+  const { log, onError, disk, held, startCheck, checked } = deps;
   const ending = new AbortController();
   // A held database stays as it is, because a member may replace it.
   const unlessHeld = (run: () => Promise<void>) => async () => {
     if ((await held.find()) === null) await run();
   };
-  // The tokens of an earlier process are gone, so their keys must not stay active.
-  const cleared = unlessHeld(() => revokeStrayPlaygrounds(deps))().catch(onError);
+  const unlessUnchecked = (run: () => Promise<void>) => async () => {
+    if (startCheck.isDone) await run();
+  };
+  // The tokens of an earlier process are gone, so their keys must not stay active. A database that is refused stays as it is.
+  const cleared = checked
+    .then(unlessUnchecked(unlessHeld(() => revokeStrayPlaygrounds(deps))))
+    .catch(onError);
   void disk.job.run().catch(onError);
   const deliveries = createWebhookDeliveries({ ...deps, ...deps.outside });
   // No message may go before the check: it could be one of a key that must not be active.
-  const deliver = async () => {
-    if (startCheck.isDone) await deliveries.job.run();
-  };
+  const deliver = unlessUnchecked(deliveries.job.run);
   const notices = createNoticeJobs({ ...deps, signal: ending.signal }).map((job) => ({
     ...job,
-    run: async () => {
-      if (startCheck.isDone) await job.run();
-    },
+    run: unlessUnchecked(job.run),
   }));
   const own = createJobs({ ...deps, hasRoomForCopy: disk.hasRoomForCopy, signal: ending.signal });
   const jobs = [...own, ...notices, { ...deliveries.job, run: deliver }].map((job) => ({

@@ -152,6 +152,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     checkpoints,
     disk,
     startCheck,
+    checked,
     anonymousFailures,
     watchDatabaseFiles,
     applyMetrics: http.applyMetrics,
