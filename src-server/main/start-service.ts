@@ -108,6 +108,12 @@ const createServiceMetrics = (
     now,
   });
 
+/** Delays the listener until the check: an earlier call could use a key that must not be active. */
+const listenAfterCheck = (listener: ServiceListener, waitForCheck: () => Promise<void>): ServiceListener => ({
+  ...listener,
+  start: (port) => waitForCheck().then(() => listener.start(port)),
+});
+
 /** Builds the service over a directory that this process has locked. */
 function assembleService(options: ServiceOptions, directory: DataDirectory, lock: DirectoryLock): Service {
   const disk = createServiceDisk(directory, options, () => void windowSessions.notifyServiceChange());
@@ -163,14 +169,11 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
   // A start that fails leaves no mark, because nothing ran.
   const unmarkRunning = markRunning({ ...options, dataDirectory: directory.path });
   const jobs = startJobs({ ...shared, ...running, log });
-  // No call may come before the check: it could be one with a key that must not be active.
-  const start = (port?: number) =>
-    checked.then(startCheck.requireReadable).then(() => http.listener.start(port));
   return {
     store,
     held: live.held,
     management,
-    listener: { ...http.listener, start },
+    listener: listenAfterCheck(http.listener, () => checked.then(startCheck.requireReadable)),
     network: http.control.network,
     baseUrl: http.control.baseUrl,
     openWindowSession: windowSessions.openWindowSession,
