@@ -10,15 +10,23 @@ import { readPageTokenFromHash } from '@renderer/transport/page-token';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+/**
+ * Draws the app in the language of the reader. This is a function, because a file that is loaded while this module still waits at its
+ * top level would wait for this module in turn.
+ */
+async function startApp(): Promise<void> {
+  await applyLanguage();
+  const root = document.getElementById('root');
+  if (root !== null)
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  loadWhenIdle(Object.values(screens));
+}
+
 applyTheme();
 readPageTokenFromHash();
 redactTokensInSearchFields();
-await applyLanguage();
-const root = document.getElementById('root');
-if (root !== null)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-loadWhenIdle(Object.values(screens));
+void startApp();

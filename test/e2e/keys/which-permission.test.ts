@@ -32,6 +32,7 @@ verifies(
       await getKeyRow(page, 'Locks').waitFor();
       const before = (await world.records()).length;
       const dialog = await lookUpByAddress(page);
+      await dialog.getByText('POST /reservations/{id}/cancel').waitFor();
       expect(await findViolations(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Show in API keys' }).click();
       await page.waitForURL(/q=reservations\.reservation\.cancel/);

@@ -30,8 +30,7 @@ verifies('ui.longer-text', 'so has the playground at work', async () => {
   await dialog.getByRole('option', { name: long('See reservations') }).click();
   await dialog.getByRole('button', { name: long('Start session') }).click();
   await dialog.waitFor({ state: 'detached' });
-  // Titles of operations come from the service, in English.
-  await page.getByRole('option', { name: 'List reservations', exact: true }).click();
+  await page.getByRole('option', { name: long('List reservations'), exact: true }).click();
   await page.getByRole('button', { name: long('Run'), exact: true }).click();
   await page
     .getByRole('region', { name: long('Result') })

@@ -1,5 +1,5 @@
-import { TechnicalName } from '@renderer/components/names/technical-name';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
+import { useTechnicalNames } from '@renderer/session/technical-names';
 import type { CreateKeyRequest } from '@renderer/state/dialogs';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
@@ -19,12 +19,18 @@ interface LackedPermissionsProps {
 }
 
 function LackedPermissions({ missing, grantable }: LackedPermissionsProps) {
+  const isTechnical = useTechnicalNames();
   const isUngrantable = missing.some((permission) => grantable?.includes(permission) === false);
   const permissions = missing.map((permission, index) => (
     <span key={permission}>
       {index > 0 && ', '}
-      <span className="text-ink">{formatPermissionLabel(permission)}</span>{' '}
-      <TechnicalName>{permission}</TechnicalName>
+      <span className="text-ink">{formatPermissionLabel(permission)}</span>
+      {isTechnical && (
+        <>
+          {' '}
+          <InlineCode>{permission}</InlineCode>
+        </>
+      )}
     </span>
   ));
   return (
