@@ -11,8 +11,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * Draws the app in the language of the reader. This is a function, because a file that is loaded while this module still waits at its
- * top level would wait for this module in turn.
+ * Draws the app in the language of the reader. The module itself must not wait for the language: a file that is loaded
+ * meanwhile may need this module. Each would then wait for the other.
  */
 async function startApp(): Promise<void> {
   await applyLanguage();

@@ -5,6 +5,13 @@ export const LOG_DAMAGED = 'LOG_DAMAGED';
 export const createLogDamagedError = (text: string): Error =>
   Object.assign(new Error(text), { code: LOG_DAMAGED });
 
+/** The code of errors about a stored value that is not what this program wrote. */
+export const ROW_DAMAGED = 'ROW_DAMAGED';
+
+/** Creates an error about a stored value that is not what this program wrote. */
+export const createRowDamagedError = (text: string, cause: unknown): Error =>
+  Object.assign(new Error(text, { cause }), { code: ROW_DAMAGED });
+
 /** Codes of an engine's errors, by what a member can do. A code may have an ending after an underscore. */
 export interface FaultCodes {
   readonly noSpace: readonly string[];

@@ -33,14 +33,14 @@ export interface StartCheck {
   readonly isDone: boolean;
   /** Checks, unless that is done. It never throws, because management must start to repair the database. */
   run(): Promise<void>;
-  /** Throws AppError `database_damaged` if the check could not read the log: it then does not say which keys were revoked. */
+  /** Throws AppError `database_damaged` if the check could not read log or keys: it then does not say which keys were revoked. */
   requireReadable(): void;
 }
 
-const createDamagedLogError = (dataDirectory: string, cause: unknown): AppError =>
+const createUnreadableError = (dataDirectory: string, cause: unknown): AppError =>
   new AppError(
     'database_damaged',
-    `The audit log of the database in ${dataDirectory} is damaged. Nothing was changed. Restore a backup with: ${formatCliCommand('restore FILE', dataDirectory)}`,
+    `The audit log or a key of the database in ${dataDirectory} cannot be read, because the file is damaged. Nothing was changed. Restore a backup with: ${formatCliCommand('restore FILE', dataDirectory)}`,
     { cause },
   );
 
@@ -55,11 +55,11 @@ export function createStartCheck(deps: StartCheckDeps): StartCheck {
     async run() {
       if (isDone) return;
       try {
-        damage = null;
         await check(deps);
+        damage = null;
         isDone = true;
       } catch (error) {
-        if (isLogDamage(error)) damage = createDamagedLogError(deps.dataDirectory, error);
+        if (isLogDamage(error)) damage = createUnreadableError(deps.dataDirectory, error);
         deps.log.error('the database could not be checked at the start', error);
       }
     },

@@ -4,6 +4,7 @@ import type { Log } from '@server/kernel/log';
 import type { Schedule } from '@server/kernel/schedule-jobs';
 import type { WindowSessions } from '@server/sessions/running/window-sessions';
 import type { DataDirectory, DirectoryLock } from '@server/stores/engine/engine-port';
+import type { StartCheck } from './check-at-start';
 import type { ServiceHttp } from './service-http';
 import type { ServiceStore } from './service-store';
 
@@ -13,6 +14,7 @@ interface ShutdownDeps {
   readonly jobs: Schedule;
   readonly live: ServiceStore;
   readonly anonymousFailures: AnonymousFailureCounter;
+  readonly startCheck: StartCheck;
   readonly directory: DataDirectory;
   readonly lock: DirectoryLock;
   readonly log: Log;
@@ -41,13 +43,14 @@ function recordCleanEndOrWarn({ directory, log }: ShutdownDeps): void {
 /** Creates what ends the service: callers first, then jobs, then the store and its directory. */
 export const createShutdown = (deps: ShutdownDeps): (() => Promise<void>) =>
   once(async () => {
-    const { http, windowSessions, jobs, live, anonymousFailures, lock } = deps;
+    const { http, windowSessions, jobs, live, anonymousFailures, startCheck, lock } = deps;
     const { store } = live;
     http.web?.close();
     await windowSessions.close();
     await http.listener.stop();
     await jobs.stop();
-    await anonymousFailures.flush(store).catch(() => undefined);
+    // A database that was refused stays as it was.
+    if (startCheck.isDone) await anonymousFailures.flush(store).catch(() => undefined);
     const hasOwnFiles = live.current()?.isUnchanged() === true;
     await store.close();
     if (hasOwnFiles) recordCleanEndOrWarn(deps);

@@ -50,16 +50,12 @@ export function startJobs(deps: StartJobsDeps): Schedule {
     .catch(onError);
   void disk.job.run().catch(onError);
   const deliveries = createWebhookDeliveries({ ...deps, ...deps.outside });
-  // No message may go before the check: it could be one of a key that must not be active.
-  const deliver = unlessUnchecked(deliveries.job.run);
-  const notices = createNoticeJobs({ ...deps, signal: ending.signal }).map((job) => ({
-    ...job,
-    run: unlessUnchecked(job.run),
-  }));
+  const notices = createNoticeJobs({ ...deps, signal: ending.signal });
   const own = createJobs({ ...deps, hasRoomForCopy: disk.hasRoomForCopy, signal: ending.signal });
-  const jobs = [...own, ...notices, { ...deliveries.job, run: deliver }].map((job) => ({
+  // No message may go before the check: it could be one of a key that must not be active.
+  const jobs = [...own, ...notices, deliveries.job].map((job) => ({
     ...job,
-    run: runsWhileHeld.has(job.name) ? job.run : unlessHeld(() => job.run()),
+    run: runsWhileHeld.has(job.name) ? job.run : unlessUnchecked(unlessHeld(() => job.run())),
   }));
   const check = { name: 'check the database', everyMs: 1000, run: startCheck.run };
   const schedule = scheduleJobs([disk.job, check, ...jobs], (job, error) =>

@@ -202,7 +202,7 @@ export const serviceRequirements = {
   'run.damaged-log': {
     source: 'decision 0116',
     behaviour:
-      'A service does not start on a database whose log cannot be read where the start needs it; the refusal names the command to restore, which works.',
+      'A service does not start on a database whose log or keys cannot be read where the start needs them; the refusal names the command to restore, which works, and leaves the files as they are.',
   },
   'run.settle': {
     source: 'decision 0116',

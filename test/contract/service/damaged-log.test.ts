@@ -1,40 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { startService } from '@server/main/start-service';
 import { describe, expect } from 'vitest';
-import { changeDatabaseFile } from '../../support/db/change-database';
+import { changeDatabaseFile, leaveWriteAheadLog } from '../../support/db/change-database';
 import { runCommand } from '../../support/service/command-line';
 import type { OlderFile } from '../../support/service/held-world';
 import { getDatabaseFile, revokeAfterCopy, startAgain } from '../../support/service/held-world';
 import { verifies } from '../../support/service/verifies';
 
-/** Which window of the log has bytes that are never written. */
-const places = {
-  'the record that the newest checkpoint covers': 'SELECT max(last_seq) FROM audit_window',
-  'a record that only the search for revocations reads':
+/** Makes bytes of one window of the log such as are never written. */
+const damageWindow = (select: string): string =>
+  `UPDATE audit_window SET body = X'FFFFFFFFFFFFFFFFFFFFFFFF' WHERE last_seq = (${select})`;
+
+/** What makes a database unreadable whose pages are right. */
+const damages = {
+  'log at the record that the newest checkpoint covers': damageWindow(
+    'SELECT max(last_seq) FROM audit_window',
+  ),
+  'log at a record that only the search for revocations reads': damageWindow(
     'SELECT min(last_seq) FROM audit_window WHERE first_seq > 1',
+  ),
+  'permissions of an active key': `UPDATE api_key SET scopes = '["inventory' WHERE revoked_at IS NULL`,
 } as const;
 
-/** A database whose pages are right, and whose log has a part that cannot be read. */
-async function damageLog(select: string): Promise<OlderFile> {
+async function damageDatabase(sql: string): Promise<OlderFile> {
   const older = await revokeAfterCopy();
-  changeDatabaseFile(
-    getDatabaseFile(older.world),
-    `UPDATE audit_window SET body = X'FFFFFFFFFFFFFFFFFFFFFFFF' WHERE last_seq = (${select})`,
-  );
+  changeDatabaseFile(getDatabaseFile(older.world), sql);
   return older;
 }
 
-describe.each(Object.entries(places))('a log that is damaged at %s', (_place, select) => {
-  verifies('run.damaged-log', 'keeps the service from listening, and says how to restore', async () => {
-    const { world } = await damageLog(select);
-    await expect(startAgain(world)).rejects.toMatchObject({
+const readFiles = (file: string) =>
+  [file, `${file}-wal`].map((path) => readFileSync(path).toString('base64'));
+
+describe.each(Object.entries(damages))('a database with a damaged %s', (_part, sql) => {
+  verifies('run.damaged-log', 'is refused, with the command to restore, and stays as it is', async () => {
+    const { world } = await damageDatabase(sql);
+    const file = getDatabaseFile(world);
+    leaveWriteAheadLog(file);
+    const before = readFiles(file);
+    const service = startService(world.options);
+    await expect(service.listener.start(0)).rejects.toMatchObject({
       code: 'database_damaged',
       message: expect.stringMatching(
         / is damaged\. Nothing was changed\. Restore a backup with: .* restore FILE/,
       ),
     });
+    await service.close();
+    expect(readFiles(file)).toEqual(before);
   });
 
   verifies('run.damaged-log', 'is replaced by a backup, of which no key may be active', async () => {
-    const { world, file, active, revoked } = await damageLog(select);
+    const { world, file, active, revoked } = await damageDatabase(sql);
     const at = ['--data-dir', world.dataDirectory];
     const restored = await runCommand(['restore', file, ...at], { now: world.clock.now });
     expect(restored).toMatchObject({ code: 0, err: '' });

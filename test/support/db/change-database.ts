@@ -1,3 +1,4 @@
+import { copyFileSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
 /** Runs a change as the owner of the file can: without the triggers, which are there again afterwards. */
@@ -20,4 +21,17 @@ export function changeDatabaseFile(file: string, sql: string): void {
   } finally {
     db.close();
   }
+}
+
+/** Leaves the write-ahead log of a commit beside a database, as a killed program does. */
+export function leaveWriteAheadLog(file: string): void {
+  const db = new Database(file);
+  const names = [file, `${file}-wal`];
+  try {
+    db.exec('UPDATE clock SET high_water_at = high_water_at');
+    for (const name of names) copyFileSync(name, `${name}.kept`);
+  } finally {
+    db.close();
+  }
+  for (const name of names) renameSync(`${name}.kept`, name);
 }

@@ -10,6 +10,7 @@ import type { OpenOptions } from '@server/stores/engine/engine-port';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
+import { ZodError } from 'zod';
 import { assertNeverHadDatabase } from './missing-database';
 import { upgradeDatabase } from './upgrade-database';
 
@@ -46,7 +47,8 @@ const createForeignSchemaError = (file: string, difference: string): AppError =>
 
 /** Converts an error of opening to a refusal that names the file. Other errors stay as they are. */
 function toOpenError(file: string, cause: unknown): unknown {
-  if (isDamaged(cause)) return createDamagedError(file, cause);
+  // A row of the schema whose values have another type is damage, too.
+  if (isDamaged(cause) || cause instanceof ZodError) return createDamagedError(file, cause);
   if (!isBusy(cause)) return cause;
   return new AppError(
     'data_directory_in_use',

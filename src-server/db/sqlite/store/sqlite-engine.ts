@@ -11,7 +11,7 @@ import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
 import { writeOwnerFile } from '@server/db/sqlite/files/owner-file';
 import { assertServiceFiles } from '@server/db/sqlite/files/service-files';
 import { createKeptName, swapDatabaseFile } from '@server/db/sqlite/files/swap-database-file';
-import { LOG_DAMAGED } from '@server/kernel/system-error';
+import { LOG_DAMAGED, ROW_DAMAGED } from '@server/kernel/system-error';
 import type { DataDirectory, Engine, ServiceStoreOptions } from '@server/stores/engine/engine-port';
 import { assertBrasstagDatabase, finishCopy, withDamagedError } from './backup-file';
 import { inspectBackupFile } from './inspect-backup';
@@ -71,7 +71,7 @@ export const sqliteEngine: Engine<SqliteStore> = {
   // Codes may have an ending.
   faultCodes: {
     noSpace: ['SQLITE_FULL'],
-    damaged: ['SQLITE_CORRUPT', 'SQLITE_NOTADB', LOG_DAMAGED],
+    damaged: ['SQLITE_CORRUPT', 'SQLITE_NOTADB', LOG_DAMAGED, ROW_DAMAGED],
     notAllowed: ['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'SQLITE_PERM'],
     unreadable: ['SQLITE_IOERR'],
   },

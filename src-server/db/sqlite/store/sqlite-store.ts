@@ -116,6 +116,10 @@ function createWritingStores(writer: Database, file: string) {
   return { log, places, kept, changes, ...createStores({ log, db }, file) };
 }
 
+/** True if a row was inserted, changed or deleted over an open connection. */
+const hasWritten = (db: Database): boolean =>
+  db.open && db.prepare('SELECT total_changes()').pluck().get() !== 0;
+
 /**
  * Opens the store of one SQLite file: a writing connection behind the commit window, and a reading connection.
  * Throws AppError `database_damaged` or `database_newer`, and then leaves the file unchanged.
@@ -189,8 +193,8 @@ export function openStore(options: StoreOptions): SqliteStore {
     async close() {
       await window.idle();
       if (writer.open && findChange()?.kind === 'wal_replaced') endProcessWithoutClosing();
-      reader.close();
-      writer.close();
+      // The last connection moves the write-ahead log into the database, unless it only reads: a refused database stays as it was.
+      for (const connection of hasWritten(writer) ? [reader, writer] : [writer, reader]) connection.close();
     },
   };
 }
