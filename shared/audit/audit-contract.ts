@@ -1,10 +1,10 @@
 import { defineEntry } from '@shared/kernel/contract-entry';
 import { createIdSchema } from '@shared/kernel/ids';
-import { permissionSchema } from '@shared/kernel/permissions';
 import { timestampSchema } from '@shared/kernel/time';
 import { keyViewSchema, prefixSchema } from '@shared/keys/api-key';
 import { z } from 'zod';
-import { actorKinds, auditRecordSchema, channels, outcomes } from './audit-record';
+import { auditFilterSchema } from './audit-filter';
+import { auditRecordSchema } from './audit-record';
 import { namedTargetSchema } from './named-target';
 
 /** The largest number of records in one answer. */
@@ -13,8 +13,6 @@ export const AUDIT_PAGE_MAX = 500;
 export const AUDIT_PRINT_MAX = 1000;
 /** Counts above this are reported as "more". */
 export const AUDIT_COUNT_CAP = 10_000;
-
-const textSchema = z.string().min(1).max(300);
 
 /** What the check of stored rows has found. It is beside `ok`, which is about the log. */
 const checkedRowsSchema = z.strictObject({
@@ -26,31 +24,6 @@ const checkedRowsSchema = z.strictObject({
   /** False: the engine itself finds the database damaged. */
   pages_intact: z.boolean(),
 });
-
-const filterSchema = z.strictObject({
-  property_id: createIdSchema('prp').optional(),
-  actor_kind: z.enum(actorKinds).optional(),
-  key_prefix: prefixSchema.optional(),
-  person_email: textSchema.optional(),
-  outcome: z.enum(outcomes).optional(),
-  channel: z.enum(channels).optional(),
-  operation: textSchema.optional(),
-  missing_permission: permissionSchema.optional(),
-  /** Calls with a token that matches no key, and the records of how many more there were. */
-  wrong_tokens: z.literal(true).optional(),
-  request_id: textSchema.optional(),
-  /**
-   * Part of the operation, target, request id, code, reason, missing permission, email of the actor or claimed
-   * prefix. Case of ASCII letters is ignored.
-   */
-  text: z.string().trim().min(1).max(200).optional(),
-  /** Inclusive. */
-  since: timestampSchema.optional(),
-  /** Exclusive. */
-  until: timestampSchema.optional(),
-});
-
-export type AuditFilterInput = z.output<typeof filterSchema>;
 
 /** null: every property that the member may see. */
 const propertyOrAllSchema = z.strictObject({ property_id: createIdSchema('prp').nullable().default(null) });
@@ -81,7 +54,7 @@ export const auditContract = {
     ...read,
     effect: 'read',
     input: z.strictObject({
-      filter: filterSchema.default({}),
+      filter: auditFilterSchema.default({}),
       limit: z.int().min(1).max(AUDIT_PAGE_MAX).default(50),
       order: z.enum(['newest_first', 'oldest_first']).default('newest_first'),
       /** Only records after this one, in the requested order. */
@@ -93,7 +66,7 @@ export const auditContract = {
   'audit.count': defineEntry({
     ...read,
     effect: 'read',
-    input: z.strictObject({ filter: filterSchema.default({}), exact: z.boolean().default(false) }),
+    input: z.strictObject({ filter: auditFilterSchema.default({}), exact: z.boolean().default(false) }),
     output: z.strictObject({ count: z.int().nonnegative(), has_more: z.boolean() }),
   }),
   /** Links a call of the playground to the call it repeats, and to the calls that repeat it. */
@@ -114,7 +87,7 @@ export const auditContract = {
     effect: 'read',
     input: propertyOrAllSchema.extend({
       /** `property_id` of the input takes precedence over the one of the filter. */
-      filter: filterSchema.default({}),
+      filter: auditFilterSchema.default({}),
     }),
     output: z.strictObject({
       first_at: timestampSchema.nullable(),
@@ -182,7 +155,7 @@ export const auditContract = {
     effect: 'change',
     needsRecentPassword: true,
     input: z.strictObject({
-      filter: filterSchema.default({}),
+      filter: auditFilterSchema.default({}),
       format: z.enum(['csv', 'jsonl']),
       /** Absolute path. */
       file: z.string().min(1).max(4096),
@@ -194,7 +167,7 @@ export const auditContract = {
     ...read,
     effect: 'change',
     needsRecentPassword: true,
-    input: z.strictObject({ filter: filterSchema.default({}) }),
+    input: z.strictObject({ filter: auditFilterSchema.default({}) }),
     output: z.strictObject({
       /** Records that the filter lets through. */
       total: z.int().nonnegative(),

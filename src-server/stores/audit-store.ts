@@ -1,6 +1,8 @@
 import type { Eventual } from '@server/kernel/eventual';
 import type { TimeSteps } from '@server/kernel/time-steps';
-import type { Actor, ActorKind, AuditOutcome, Channel } from '@shared/audit/audit-record';
+import type { AuditFieldsInput } from '@shared/audit/audit-filter';
+import type { Actor, AuditOutcome, Channel } from '@shared/audit/audit-record';
+import type { CamelCaseFields } from '@shared/kernel/camel-case';
 import type { FailureCounter } from './auth-failure-store';
 
 /** One call or command, as it is recorded. spec: Events. */
@@ -45,25 +47,12 @@ export interface ChainedRecord extends AuditRecord {
   readonly hash: Uint8Array | null;
 }
 
-export interface AuditFilter {
+/** Fields are undefined where anything matches. */
+export interface AuditFilter extends Omit<CamelCaseFields<AuditFieldsInput>, 'missingPermission'> {
+  /** A record may name one that this version no longer knows. */
+  readonly missingPermission?: string | undefined;
   /** Records of these properties; null: of every property and of none. */
   readonly propertyIds: readonly string[] | null;
-  readonly actorKind?: ActorKind | undefined;
-  readonly keyPrefix?: string | undefined;
-  readonly personEmail?: string | undefined;
-  readonly outcome?: AuditOutcome | undefined;
-  readonly channel?: Channel | undefined;
-  readonly operation?: string | undefined;
-  readonly missingPermission?: string | undefined;
-  /** Calls with a token that matches no key: those with their own record, and records of the number of the rest. */
-  readonly wrongTokens?: true | undefined;
-  /** An id that this program made limits the search to the 25 hours after it was made. */
-  readonly requestId?: string | undefined;
-  /**
-   * Part of the operation, target, request id, code, reason, missing permission, actor or claimed prefix, or a whole trace id.
-   * Ignores the case of ASCII letters. The search may take turns of the event loop: not inside a transaction.
-   */
-  readonly text?: string | undefined;
   /** Inclusive, epoch ms. */
   readonly sinceMs?: number | undefined;
   /** Exclusive, epoch ms. */

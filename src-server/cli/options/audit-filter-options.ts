@@ -1,7 +1,7 @@
 import type { CliContext } from '@server/cli/context/cli-context';
 import { findNamedProperty } from '@server/cli/context/find-named-property';
 import type { Io } from '@server/cli/output/io';
-import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { AuditFilterInput } from '@shared/audit/audit-filter';
 import { channels, outcomes } from '@shared/audit/audit-record';
 import { prefixSchema } from '@shared/keys/api-key';
 import type { Command } from 'commander';

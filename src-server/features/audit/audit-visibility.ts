@@ -2,7 +2,8 @@ import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/
 import type { AuditFilter, AuditRecord } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
-import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { AuditFilterInput } from '@shared/audit/audit-filter';
+import { toCamelCaseFields } from '@shared/kernel/camel-case';
 import { createNotFoundError } from '@shared/kernel/errors';
 
 const PERMISSION = 'organisation.audit.read';
@@ -19,38 +20,13 @@ export async function listVisibleProperties(
 const toMs = (timestamp: string | undefined): number | undefined =>
   timestamp === undefined ? undefined : Date.parse(timestamp);
 
-/** A filter with every field, so that a field which is not passed on does not compile. */
-type CompleteFilter = { readonly [Field in keyof Required<AuditFilter>]: AuditFilter[Field] };
-
-/** Renames the fields of a request. One that it does not name does not compile, because it would filter nothing. */
-function toStoreFields(wanted: Omit<AuditFilterInput, 'property_id'>): Omit<CompleteFilter, 'propertyIds'> {
-  const { actor_kind, key_prefix, person_email, missing_permission, wrong_tokens, ...single } = wanted;
-  const { request_id, outcome, channel, operation, text, since, until, ...others } = single;
-  const none: Readonly<Record<keyof typeof others, never>> = others;
-  return {
-    ...none,
-    actorKind: actor_kind,
-    keyPrefix: key_prefix,
-    personEmail: person_email,
-    outcome,
-    channel,
-    operation,
-    missingPermission: missing_permission,
-    wrongTokens: wrong_tokens,
-    requestId: request_id,
-    text,
-    sinceMs: toMs(since),
-    untilMs: toMs(until),
-  };
-}
-
 /** Narrows the filter to what the member may see. Throws AppError `unauthorized` or `not_found` for a requested property. */
 export async function narrowToVisible(
   stores: Stores,
   member: MemberRow,
   wanted: AuditFilterInput,
-): Promise<CompleteFilter> {
-  const { property_id: propertyId, ...fields } = wanted;
+): Promise<AuditFilter> {
+  const { property_id: propertyId, since, until, ...fields } = wanted;
   const visible = await listVisibleProperties(stores, member);
   if (propertyId !== undefined) {
     const property = await stores.properties.find(propertyId);
@@ -58,7 +34,12 @@ export async function narrowToVisible(
     if (visible?.includes(propertyId) === false)
       throw createMissingPermissionRefusal(PERMISSION, property.name);
   }
-  return { ...toStoreFields(fields), propertyIds: propertyId === undefined ? visible : [propertyId] };
+  return {
+    ...toCamelCaseFields(fields),
+    sinceMs: toMs(since),
+    untilMs: toMs(until),
+    propertyIds: propertyId === undefined ? visible : [propertyId],
+  };
 }
 
 /** Finds a record that the member may see. Throws AppError `not_found` for a hidden record too. */

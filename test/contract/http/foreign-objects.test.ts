@@ -7,6 +7,9 @@ import { formatRawRequest, sendRaw } from '../../support/service/raw-http';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
+import { listExampleIds } from '../openapi/example-ids';
+import { listOperations } from '../public-surface/product-facts';
+import { toRestRequest } from '../public-surface/requests';
 
 const createdSchema = z.object({ id: z.string(), guest_id: z.string() });
 const objectSchema = z.object({ properties: z.record(z.string(), z.unknown()).default({}) });
@@ -36,7 +39,9 @@ async function seedCottage(world: World) {
   return { rty: roomType, unt: room, res: reservation, gst: guest, whk: webhook };
 }
 
-type Kind = 'rty' | 'unt' | 'res' | 'gst' | 'whk';
+const kinds = ['rty', 'unt', 'res', 'gst', 'whk'] as const;
+type Kind = (typeof kinds)[number];
+type Way = readonly [Kind, (id: string) => RawRequest];
 
 const absentId = (kind: Kind): string => `${kind}_01jd8v9p3q5r7s9t1v3x5z7b9c`;
 const change = (method: string, target: string, body: string): RawRequest => ({
@@ -48,8 +53,8 @@ const change = (method: string, target: string, body: string): RawRequest => ({
 const reservationInput = (fields: string): string =>
   `{"arrival":"2026-12-04","departure":"2026-12-06","adults":1,"guest":{"last_name":"Silva"},${fields}}`;
 
-/** Every way of naming an object, by path, query and body. */
-const ways: Readonly<Record<string, readonly [Kind, (id: string) => RawRequest]>> = {
+/** Ways of naming an object, by path, query and body. Each needs only what is checked before the object is. */
+const writtenWays: Readonly<Record<string, Way>> = {
   get_reservation: ['res', (id) => ({ target: `/api/v1/reservations/${id}` })],
   update_reservation: ['res', (id) => change('PATCH', `/api/v1/reservations/${id}`, '{"adults":1}')],
   confirm_reservation: ['res', (id) => change('POST', `/api/v1/reservations/${id}/confirm`, '{}')],
@@ -114,6 +119,31 @@ const ways: Readonly<Record<string, readonly [Kind, (id: string) => RawRequest]>
   ],
 };
 
+const isKind = (kind: string): kind is Kind => kinds.some((known) => known === kind);
+
+const toName = (way: string): string => way.replace(/[ ,].*/, '');
+const written = new Set(Object.keys(writtenWays).map(toName));
+
+/** Every other operation is called with its own example, and another id in it. */
+const exampleWays = listOperations()
+  .filter(({ name }) => !written.has(name))
+  .flatMap((operation) =>
+    listExampleIds(operation.example).flatMap(([field, kind]): [string, Way][] =>
+      isKind(kind)
+        ? [
+            [
+              `${operation.name}, ${field}`,
+              [
+                kind,
+                (id) => toRestRequest(operation, { ...operation.example, [field]: id }, { version: '*' }),
+              ],
+            ],
+          ]
+        : [],
+    ),
+  );
+const ways: Readonly<Record<string, Way>> = { ...writtenWays, ...Object.fromEntries(exampleWays) };
+
 /** The id fields of an operation's input, in path, query and body. */
 const listIdFields = ({ input }: Operation): string[] => {
   const { properties } = objectSchema.parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
@@ -121,7 +151,7 @@ const listIdFields = ({ input }: Operation): string[] => {
 };
 
 it('every operation that takes an id is tried with a foreign one', () => {
-  const tried = new Set(Object.keys(ways).map((name) => name.replace(/[ ,].*/, '')));
+  const tried = new Set(Object.keys(ways).map(toName));
   const withId = catalogue.filter((operation) => listIdFields(operation).length > 0);
   expect(withId.length).toBeGreaterThan(10);
   expect(withId.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);

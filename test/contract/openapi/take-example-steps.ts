@@ -4,6 +4,7 @@ import type { Recording } from '../../support/recording/recording';
 import type { World } from '../../support/service/service-world';
 import { listOperations } from '../public-surface/product-facts';
 import { toRestRequest } from '../public-surface/requests';
+import { fillExample, withFirstIds } from './example-ids';
 import type { Answered, ExampleStep } from './example-steps';
 import { exampleSteps } from './example-steps';
 
@@ -71,12 +72,12 @@ async function takeStep(world: World, token: string, step: ExampleStep, ids: Ans
 
 const inSteps = new Set(exampleSteps.map((step) => step.operation));
 
-/** The steps, then each operation without one, called with its own example. */
+/** The steps, then each operation without one, called with its own example and the ids of objects that earlier steps have shown. */
 const allSteps: readonly ExampleStep[] = [
   ...exampleSteps,
   ...[...operations.values()]
     .filter(({ name }) => !inSteps.has(name))
-    .map(({ name, example }) => ({ operation: name, input: () => z.looseObject({}).parse(example) })),
+    .map(({ name, example }) => ({ operation: name, input: (ids: Answered) => fillExample(example, ids) })),
 ];
 
 /** A call of one step, and its answer. */
@@ -93,7 +94,8 @@ export async function* takeExampleSteps(world: World): AsyncGenerator<TakenStep,
   for (const step of allSteps) {
     world.clock.pass(MINUTE_MS + (step.afterHours ?? 0) * HOUR_MS);
     const { input, answer } = await takeStep(world, token, step, ids);
-    ids = { ...ids, ...findIds(answer, step.keep) };
+    const found = findIds(answer, step.keep);
+    ids = withFirstIds({ ...ids, ...found }, Object.values(found));
     yield { step, input, answer };
   }
 }

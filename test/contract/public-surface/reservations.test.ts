@@ -4,6 +4,8 @@ import { toolOperations } from '../../support/calls/tool-operations';
 import { expectRecorded } from '../../support/recording/recording';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { fillExample, listExampleIds, withFirstIds } from '../openapi/example-ids';
+import type { PublicOperation } from './product-facts';
 import { listOperations } from './product-facts';
 import type { CallRecorder } from './record-calls';
 import { recordCalls } from './record-calls';
@@ -16,12 +18,16 @@ import { reservationSteps } from './reservation-steps';
 const HOUR_MS = 3_600_000;
 const writtenSteps = [...reservationSteps, ...reservationChangeSteps, ...webhookSteps];
 const written = new Set(writtenSteps.map(({ operation }) => operation));
-/** The written steps, then each operation without one, called with its own example. */
+/** The written steps, then each operation without one, called with its own example and the ids of objects that earlier steps have shown. */
 const steps: readonly Step[] = [
   ...writtenSteps,
   ...listOperations()
     .filter(({ name }) => !written.has(name))
-    .map(({ name, example }) => ({ name: `${name} by its example`, operation: name, input: () => example })),
+    .map(({ name, example }) => ({
+      name: `${name} by its example`,
+      operation: name,
+      input: (ids: KnownIds) => fillExample(example, ids),
+    })),
 ];
 
 /** May book and read, but sees no prices and no contacts, and chooses no rooms. */
@@ -96,14 +102,17 @@ async function takeSteps(world: World, surface: Surface, recorder: CallRecorder)
     const { token } = step.by === undefined ? full : limited;
     const call = { input: step.input?.(ids) ?? {}, conditions: step.conditions ?? {} };
     const answer = await recorder.record(step.name, toCall(surface, token, operation, call));
-    ids = { ...ids, ...findIds(unwrap(surface, answer.body), step) };
+    const found = findIds(unwrap(surface, answer.body), step);
+    ids = withFirstIds({ ...ids, ...found }, Object.values(found));
   }
 }
 
-it('has a written step for every operation with an object in its path', () => {
+it('names an object for every operation with one in its path, by a written step or its example', () => {
   const withObject = listOperations().filter(({ path }) => path.includes('{'));
   expect(withObject.length).toBeGreaterThan(10);
-  expect(withObject.map(({ name }) => name).filter((name) => !written.has(name))).toEqual([]);
+  const isNamed = ({ name, example }: PublicOperation): boolean =>
+    written.has(name) || listExampleIds(example).length > 0;
+  expect(withObject.filter((operation) => !isNamed(operation)).map(({ name }) => name)).toEqual([]);
 });
 
 it.each(surfaces)('reservations over %s are answered and recorded as before', async (surface) => {

@@ -1,18 +1,47 @@
 import type { AuditEntry, AuditFilter, AuditRecord } from '@server/stores/audit-store';
+import { auditFilterSchema } from '@shared/audit/audit-filter';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
+import { toCamelCaseFields } from '@shared/kernel/camel-case';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { TestStore } from '../service/store';
 import { createAuditEntry } from './audit-entry';
 
+/** Fields of a filter that are fields of a record, too. They are equal where a record matches. */
+type PlainField = Extract<keyof AuditFilter, keyof AuditRecord>;
+type PlainValues = { readonly [Field in PlainField]-?: NonNullable<AuditFilter[Field]> };
+type ValueLists = { readonly [Field in keyof PlainValues]: readonly PlainValues[Field][] };
+/** All other fields of a filter. Each needs values and a comparison below. */
+type SpecialField = Exclude<keyof AuditFilter, PlainField>;
+type SpecialValues = { readonly [Field in SpecialField]-?: NonNullable<AuditFilter[Field]> };
+
 const properties = ['p1', 'p2', 'p3'] as const;
 const prefixes = ['a', 'b'] as const;
 const emails = ['x@y', 'a'] as const;
-const operations = ['read', 'write'] as const;
-const permissions = ['one', 'two'] as const;
 const orders = ['newest_first', 'oldest_first'] as const;
 /** The time of the newest of these entries. */
 export const LATEST_MS = 40;
+
+/** What fields of entries can be, and filters by them. A filter by another field of a record needs its values here. */
+const entryValues = {
+  channel: channels,
+  outcome: outcomes,
+  operation: ['read', 'write'],
+  missingPermission: ['one', 'two'],
+  requestId: ['r1', 'r2'],
+  targetId: ['res_01', 'unt_22'],
+  code: ['not_found', 'key_limit'],
+  reason: ['revoked', 'expired'],
+  claimedPrefix: ['b', 'c'],
+  rpcMethod: ['tools/call', 'tools/list'],
+} as const;
+
+/** What filters by these fields can be. One value occurs in no entry. */
+const plainValues: ValueLists = {
+  ...entryValues,
+  operation: [...entryValues.operation, 'unheard of'],
+  requestId: [...entryValues.requestId, 'r3'],
+};
 
 const rarely = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
 /** Mostly absent, because many conditions at once match nothing. */
@@ -21,39 +50,53 @@ const makeOptional = <T>(values: fc.Arbitrary<T>) =>
 const maybe = <T>(values: readonly T[]) => makeOptional(fc.constantFrom(...values));
 const instant = makeOptional(fc.integer({ min: -2, max: LATEST_MS + 2 }));
 
+/** Only refusals and failures have these. Rows are searched by that. */
+const unrefused = { code: null, reason: null, claimedPrefix: null } as const;
+
 /** Entries of few values, so that filters match many. */
 export const filteredEntry: fc.Arbitrary<AuditEntry> = fc
   .record({
     atMs: fc.nat({ max: LATEST_MS }),
     propertyId: rarely(properties),
-    channel: fc.constantFrom(...channels),
+    channel: fc.constantFrom(...entryValues.channel),
     actor: fc.oneof(
       fc.record({ kind: fc.constant('key' as const), prefix: fc.constantFrom(...prefixes) }),
       fc.record({ kind: fc.constant('person' as const), email: fc.constantFrom(...emails) }),
       fc.constant({ kind: 'none' as const }),
     ),
-    outcome: fc.constantFrom(...outcomes),
+    outcome: fc.constantFrom(...entryValues.outcome),
     status: fc.constantFrom(200, 401, null),
-    operation: rarely(operations),
-    missingPermission: rarely(permissions),
-    requestId: fc.constantFrom('r1', 'r2'),
-    targetId: rarely(['res_01', 'unt_22']),
+    operation: rarely(entryValues.operation),
+    missingPermission: rarely(entryValues.missingPermission),
+    requestId: fc.constantFrom(...entryValues.requestId),
+    targetId: rarely(entryValues.targetId),
+    code: rarely(entryValues.code),
+    reason: rarely(entryValues.reason),
+    claimedPrefix: rarely(entryValues.claimedPrefix),
+    rpcMethod: rarely(entryValues.rpcMethod),
   })
-  .map(createAuditEntry);
+  .map((fields) => createAuditEntry(fields.outcome === 'ok' ? { ...fields, ...unrefused } : fields));
 
-/** Values for every field of the filter. */
-const filterFields: { readonly [Field in keyof Required<AuditFilter>]: fc.Arbitrary<AuditFilter[Field]> } = {
+const isPlainField = (name: string): name is PlainField => Object.hasOwn(plainValues, name);
+/** The definition of the filter says which. */
+const plainFields = Object.keys(toCamelCaseFields(auditFilterSchema.shape)).filter(isPlainField);
+
+/** True if the fields have values that they can have. */
+const hasPlainValues = (fields: Readonly<Record<string, unknown>>): fields is Pick<AuditFilter, PlainField> =>
+  plainFields.every((field) => [undefined, ...plainValues[field]].some((value) => value === fields[field]));
+
+const plainFilter = fc
+  .record(Object.fromEntries(plainFields.map((field) => [field, maybe<string>(plainValues[field])])))
+  .filter(hasPlainValues);
+
+/** Values for every other field of the filter. */
+const specialFields: { readonly [Field in SpecialField]-?: fc.Arbitrary<AuditFilter[Field]> } = {
   propertyIds: fc.option(fc.subarray([...properties, 'p4', 'p1']), { nil: null }),
   actorKind: maybe(actorKinds),
   keyPrefix: maybe([...prefixes, 'c']),
   personEmail: maybe(emails),
-  outcome: maybe(outcomes),
-  channel: maybe(channels),
-  operation: maybe([...operations, 'unheard of']),
-  missingPermission: maybe(permissions),
   wrongTokens: maybe([true] as const),
-  requestId: maybe(['r1', 'r2', 'r3']),
-  text: maybe(['a', 'R', 'x@', 'X@Y', 'ead', 'wri', 'one', 'r1', '%', '_', 'on.', 'file']),
+  text: maybe(['a', 'R', 'x@', 'X@Y', 'ead', 'wri', 'one', 'r1', '%', '_', 'on.', 'file', 'key_l']),
   sinceMs: instant,
   untilMs: instant,
 };
@@ -66,10 +109,9 @@ export function sampleEntries(count: number, seed: number): readonly AuditEntry[
 }
 
 /** Any filter. */
-export const anyFilter: fc.Arbitrary<AuditFilter> = fc.record(filterFields);
-
-const isWanted = <T>(wanted: T | undefined, found: T | null): boolean =>
-  wanted === undefined || wanted === found;
+export const anyFilter: fc.Arbitrary<AuditFilter> = fc
+  .tuple(plainFilter, fc.record(specialFields))
+  .map(([plain, special]) => ({ ...plain, ...special }));
 
 /** Lists all texts of a record. */
 const formatText = ({ actor, ...row }: AuditRecord): (string | null)[] => [
@@ -83,28 +125,37 @@ const formatText = ({ actor, ...row }: AuditRecord): (string | null)[] => [
   row.missingPermission,
 ];
 
-const contains = (text: string | undefined, row: AuditRecord): boolean =>
-  text === undefined || formatText(row).some((word) => word?.toLowerCase().includes(text.toLowerCase()));
+/** Compares one record with each field that is no field of it. */
+const specialComparisons: {
+  readonly [Field in keyof SpecialValues]: (wanted: SpecialValues[Field], row: AuditRecord) => boolean;
+} = {
+  propertyIds: (wanted, { propertyId }) => propertyId !== null && wanted.includes(propertyId),
+  actorKind: (wanted, { actor }) => actor.kind === wanted,
+  keyPrefix: (wanted, { actor }) => actor.kind === 'key' && actor.prefix === wanted,
+  personEmail: (wanted, { actor }) => actor.kind === 'person' && actor.email === wanted,
+  wrongTokens: (_wanted, { actor, status, channel }) =>
+    actor.kind === 'none' && status === 401 && (channel === 'api' || channel === 'mcp'),
+  text: (wanted, row) => formatText(row).some((word) => word?.toLowerCase().includes(wanted.toLowerCase())),
+  sinceMs: (wanted, { atMs }) => atMs >= wanted,
+  untilMs: (wanted, { atMs }) => atMs < wanted,
+};
 
-const isWrongToken = ({ actor, status, channel }: AuditRecord): boolean =>
-  actor.kind === 'none' && status === 401 && (channel === 'api' || channel === 'mcp');
+const isSpecialField = (name: string): name is SpecialField => Object.hasOwn(specialComparisons, name);
+const specialNames = Object.keys(specialComparisons).filter(isSpecialField);
 
-/** Applies the filter to one record, condition by condition. */
+function isSpecialMatch<Field extends SpecialField>(
+  field: Field,
+  filter: { readonly [Name in keyof SpecialValues]?: SpecialValues[Name] | null | undefined },
+  row: AuditRecord,
+): boolean {
+  const wanted = filter[field];
+  return wanted === undefined || wanted === null || specialComparisons[field](wanted, row);
+}
+
+/** Applies the filter to one record, field by field. */
 const matches = (wanted: AuditFilter, row: AuditRecord): boolean =>
-  (wanted.propertyIds === null || (row.propertyId !== null && wanted.propertyIds.includes(row.propertyId))) &&
-  (wanted.keyPrefix === undefined || (row.actor.kind === 'key' && row.actor.prefix === wanted.keyPrefix)) &&
-  (wanted.personEmail === undefined ||
-    (row.actor.kind === 'person' && row.actor.email === wanted.personEmail)) &&
-  isWanted(wanted.outcome, row.outcome) &&
-  isWanted(wanted.channel, row.channel) &&
-  isWanted(wanted.operation, row.operation) &&
-  isWanted(wanted.missingPermission, row.missingPermission) &&
-  isWanted(wanted.requestId, row.requestId) &&
-  isWanted(wanted.actorKind, row.actor.kind) &&
-  (wanted.wrongTokens === undefined || isWrongToken(row)) &&
-  contains(wanted.text, row) &&
-  (wanted.sinceMs === undefined || row.atMs >= wanted.sinceMs) &&
-  (wanted.untilMs === undefined || row.atMs < wanted.untilMs);
+  plainFields.every((field) => wanted[field] === undefined || wanted[field] === row[field]) &&
+  specialNames.every((field) => isSpecialMatch(field, wanted, row));
 
 export interface LookupRequest {
   readonly filter: AuditFilter;

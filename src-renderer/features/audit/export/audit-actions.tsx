@@ -4,7 +4,7 @@ import { useHasPermissionEverywhere } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { auditMessages } from '@shared/audit/audit.messages';
-import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { AuditFilterInput } from '@shared/audit/audit-filter';
 import { auditPrintMessages } from '@shared/audit/audit-print.messages';
 import { Download, Printer, ShieldCheck } from 'lucide-react';
 import { memo, useState } from 'react';

@@ -14,7 +14,7 @@ import { Button } from '@renderer/ui/form/button';
 import { SegmentedControl } from '@renderer/ui/form/segmented-control';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
 import { auditMessages } from '@shared/audit/audit.messages';
-import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { AuditFilterInput } from '@shared/audit/audit-filter';
 import { useState } from 'react';
 import type { AuditExportFormat } from './export-file-name';
 import { getExportFileName } from './export-file-name';

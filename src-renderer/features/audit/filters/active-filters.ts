@@ -1,12 +1,9 @@
-import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
-import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatShortDate, formatTimeWithSeconds } from '@renderer/lib/format-time';
-import { formatOperationTitle } from '@renderer/lib/operations/format-operation';
 import { formatMessage } from '@renderer/text/format-message';
 import { auditMessages } from '@shared/audit/audit.messages';
-import { auditChannelMessages, auditOutcomeMessages } from '@shared/audit/audit-labels.messages';
-import { findActorName } from './actor-options';
 import type { AuditSearch } from './audit-search';
+import type { ActorNames } from './filter-params';
+import { listParamChips } from './read-filter-params';
 import { getDayStartMs } from './time-range';
 
 /** One filter that narrows the log, in words. */
@@ -16,8 +13,6 @@ export interface ActiveFilterChip {
   /** The search parameters that are removed with this filter. */
   readonly without: Partial<AuditSearch>;
 }
-
-type Chip = ActiveFilterChip | null;
 
 function formatInstant(at: string, timeZone: string): string {
   const atMs = Date.parse(at);
@@ -46,7 +41,10 @@ const presetMessages = {
   week: auditMessages.lastWeek,
 } as const;
 
-function createTimeChip({ when, from, to, since, until }: AuditSearch, timeZone: string): Chip {
+function createTimeChip(
+  { when, from, to, since, until }: AuditSearch,
+  timeZone: string,
+): ActiveFilterChip | null {
   const instants = formatInstants({ since, until }, timeZone);
   if (instants !== null)
     return { id: 'times', label: instants, without: { since: undefined, until: undefined } };
@@ -58,72 +56,17 @@ function createTimeChip({ when, from, to, since, until }: AuditSearch, timeZone:
   return { id: 'when', label: formatMessage(auditMessages.daysBetween, days), without };
 }
 
-const createCallChips = ({ by, operation, missing }: AuditSearch): readonly Chip[] => [
-  by === undefined
-    ? null
-    : {
-        id: 'by',
-        label: formatMessage(by === 'keys' ? auditMessages.callsOnly : auditMessages.wrongTokensOnly),
-        without: { by: undefined },
-      },
-  operation === undefined
-    ? null
-    : {
-        id: 'operation',
-        label: formatMessage(auditMessages.operationFilter, {
-          operation: formatOperationTitle(operation),
-        }),
-        without: { operation: undefined },
-      },
-  missing === undefined
-    ? null
-    : {
-        id: 'missing',
-        label: formatMessage(auditMessages.missingFilter, { permission: formatPermissionLabel(missing) }),
-        without: { missing: undefined },
-      },
-];
-
-const createFieldChips = (
-  { outcome, channel, actor, text }: AuditSearch,
-  names: Pick<AuditNames, 'keys' | 'memberNames'>,
-): readonly Chip[] => [
-  outcome === undefined
-    ? null
-    : {
-        id: 'outcome',
-        label: formatMessage(auditMessages.outcomeChip, {
-          outcome: formatMessage(auditOutcomeMessages[outcome]),
-        }),
-        without: { outcome: undefined },
-      },
-  channel === undefined
-    ? null
-    : {
-        id: 'channel',
-        label: formatMessage(auditMessages.channelChip, {
-          channel: formatMessage(auditChannelMessages[channel]),
-        }),
-        without: { channel: undefined },
-      },
-  actor === undefined
-    ? null
-    : {
-        id: 'actor',
-        label: formatMessage(auditMessages.actorChip, { actor: findActorName(names, actor) }),
-        without: { actor: undefined },
-      },
-  text === undefined || text.trim() === ''
-    ? null
-    : { id: 'text', label: formatMessage(auditMessages.textChip, { text }), without: { text: undefined } },
-];
-
 /** Lists every filter that narrows the log, as text. */
-export const listActiveFilters = (
+export function listActiveFilters(
   search: AuditSearch,
-  names: Pick<AuditNames, 'keys' | 'memberNames'>,
+  names: ActorNames,
   timeZone: string,
-): readonly ActiveFilterChip[] =>
-  [createTimeChip(search, timeZone), ...createFieldChips(search, names), ...createCallChips(search)].filter(
-    (chip) => chip !== null,
-  );
+): readonly ActiveFilterChip[] {
+  const time = createTimeChip(search, timeZone);
+  const chips = listParamChips(search, names).map(({ id, label }) => ({
+    id,
+    label,
+    without: { [id]: undefined },
+  }));
+  return time === null ? chips : [time, ...chips];
+}

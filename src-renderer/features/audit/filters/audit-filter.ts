@@ -1,6 +1,6 @@
-import type { AuditFilterInput } from '@shared/audit/audit-contract';
-import { prefixSchema } from '@shared/keys/api-key';
+import type { AuditFilterInput } from '@shared/audit/audit-filter';
 import type { AuditSearch } from './audit-search';
+import { toParamsInput } from './read-filter-params';
 import { toTimeRange } from './time-range';
 
 interface FilterContext {
@@ -11,26 +11,16 @@ interface FilterContext {
   readonly propertyId: string | null;
 }
 
-const toActorFilter = (actor: string): AuditFilterInput =>
-  prefixSchema.safeParse(actor).success ? { key_prefix: actor } : { person_email: actor };
-
 /** Converts the filter of the page address to the input of the service. */
 export function toAuditFilter(
   search: AuditSearch,
   { nowMs, timeZone, propertyId }: FilterContext,
 ): AuditFilterInput {
-  const { outcome, channel, actor, text, since, until, by, operation, missing } = search;
+  const { since, until } = search;
   return {
     ...(since === undefined && until === undefined ? toTimeRange(search, nowMs, timeZone) : { since, until }),
-    ...(by === 'keys' ? { actor_kind: 'key' } : {}),
-    ...(by === 'wrong_tokens' ? { wrong_tokens: true } : {}),
-    ...(operation === undefined ? {} : { operation }),
-    ...(missing === undefined ? {} : { missing_permission: missing }),
     ...(propertyId === null ? {} : { property_id: propertyId }),
-    ...(outcome === undefined ? {} : { outcome }),
-    ...(channel === undefined ? {} : { channel }),
-    ...(actor === undefined ? {} : toActorFilter(actor)),
-    ...(text === undefined || text.trim() === '' ? {} : { text }),
+    ...toParamsInput(search),
   };
 }
 

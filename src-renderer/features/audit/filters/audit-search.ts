@@ -1,8 +1,7 @@
 import { positiveIntParam } from '@renderer/lib/search-params';
-import { channels, outcomes } from '@shared/audit/audit-record';
-import { permissionSchema } from '@shared/kernel/permissions';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
+import { filterParamFields } from './filter-params';
 
 /** Ranges of time that end now; absent: the whole log. `custom`: the days between `from` and `to`. */
 export const timePresets = ['hour', 'day', 'week', 'custom'] as const;
@@ -38,16 +37,7 @@ export const auditSearchSchema = z
      */
     since: timestampSchema.optional().catch(undefined),
     until: timestampSchema.optional().catch(undefined),
-    /** `keys`: only calls made with a key. `wrong_tokens`: only calls with a token that matches no key. */
-    by: z.enum(['keys', 'wrong_tokens']).optional().catch(undefined),
-    operation: z.string().min(1).max(300).optional().catch(undefined),
-    /** The permission that a call lacked. */
-    missing: permissionSchema.optional().catch(undefined),
-    outcome: z.enum(outcomes).optional().catch(undefined),
-    channel: z.enum(channels).optional().catch(undefined),
-    /** The prefix of a key, or the email of a person. */
-    actor: z.string().min(1).max(300).optional().catch(undefined),
-    text: z.string().min(1).max(200).optional().catch(undefined),
+    ...filterParamFields,
     property: z.literal('every').optional().catch(undefined),
     /** Seq of the open record. */
     record: positiveIntParam.optional().catch(undefined),

@@ -4,13 +4,12 @@ import { formatMessage } from '@renderer/text/format-message';
 import { SearchField } from '@renderer/ui/form/search-field';
 import { Select } from '@renderer/ui/form/select';
 import { auditMessages } from '@shared/audit/audit.messages';
-import { auditChannelMessages, auditOutcomeMessages } from '@shared/audit/audit-labels.messages';
-import { channels, outcomes } from '@shared/audit/audit-record';
 import type { Message } from '@shared/text/message';
 import { lazy, Suspense } from 'react';
 import { ActorField } from './actor-field';
 import type { AuditSearch } from './audit-search';
 import { timePresets } from './audit-search';
+import { chosenParams } from './read-filter-params';
 
 const DateRangeField = lazy(async () => ({
   default: (await import('@renderer/ui/date/date-range-field')).DateRangeField,
@@ -79,7 +78,7 @@ function TextFilter({
 
 /** The filters of the log. The page address holds their values. */
 export function FilterBar({ search, names, onChange, hasProperties }: FilterBarProps) {
-  const { when, from, to, since, until, outcome, channel, actor, text } = search;
+  const { when, from, to, since, until, actor, text } = search;
   const isExact = since !== undefined || until !== undefined;
   const noTimes = { from: undefined, to: undefined, since: undefined, until: undefined };
   return (
@@ -104,22 +103,20 @@ export function FilterBar({ search, names, onChange, hasProperties }: FilterBarP
           />
         </Suspense>
       )}
-      <Select
-        label={formatMessage(auditMessages.outcomeFilter)}
-        isLabelHidden
-        className="w-32"
-        choices={listChoices(auditMessages.anyOutcome, outcomes, auditOutcomeMessages)}
-        value={outcome ?? 'any'}
-        onChange={(value) => onChange({ outcome: toFilterValue(value) })}
-      />
-      <Select
-        label={formatMessage(auditMessages.channelFilter)}
-        isLabelHidden
-        className="w-32"
-        choices={listChoices(auditMessages.anyChannel, channels, auditChannelMessages)}
-        value={channel ?? 'any'}
-        onChange={(value) => onChange({ channel: toFilterValue(value) })}
-      />
+      {chosenParams.map(({ name, label, any, values, toSearch }) => (
+        <Select
+          key={name}
+          label={formatMessage(label)}
+          isLabelHidden
+          className="w-32"
+          choices={[{ value: 'any', label: any }, ...values].map((choice) => ({
+            value: choice.value,
+            label: formatMessage(choice.label),
+          }))}
+          value={search[name] ?? 'any'}
+          onChange={(value) => onChange(value === 'any' ? { [name]: undefined } : toSearch(value))}
+        />
+      ))}
       <ActorField names={names} value={actor} onChange={(id) => onChange({ actor: id })} className="w-44" />
       {hasProperties && (
         <Select

@@ -1,5 +1,5 @@
 import { useProperty, useSession } from '@renderer/session/session';
-import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { AuditFilterInput } from '@shared/audit/audit-filter';
 import { useMemo, useState } from 'react';
 import { toAuditFilter } from './audit-filter';
 import type { AuditSearch } from './audit-search';

@@ -1,4 +1,4 @@
-import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { AuditFilterInput } from '@shared/audit/audit-filter';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { AppInput } from '@shared/contract/app-contract';
 

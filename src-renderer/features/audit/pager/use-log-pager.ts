@@ -3,7 +3,7 @@ import { useConnection } from '@renderer/client/connection';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { auditMessages } from '@shared/audit/audit.messages';
-import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { AuditFilterInput } from '@shared/audit/audit-filter';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { AppInput } from '@shared/contract/app-contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

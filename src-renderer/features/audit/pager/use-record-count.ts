@@ -1,6 +1,6 @@
 import { useClient } from '@renderer/client/client-context';
 import { createCommandQuery } from '@renderer/client/command-query';
-import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { AuditFilterInput } from '@shared/audit/audit-filter';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

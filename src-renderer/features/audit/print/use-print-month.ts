@@ -10,7 +10,7 @@ import { useSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { usePrint } from '@renderer/ui/print/use-print';
 import { auditMessages } from '@shared/audit/audit.messages';
-import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { AuditFilterInput } from '@shared/audit/audit-filter';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { NamedTarget } from '@shared/audit/named-target';
 import { useState } from 'react';

@@ -2,6 +2,7 @@ import type { BlockLog } from '@server/db/sqlite/audit/blocks/block-log';
 import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
 import type { SeqOrder, SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
 import { toOrder } from '@server/db/sqlite/audit/blocks/seq-order';
+import { listConditions } from '@server/db/sqlite/audit/filters/list-conditions';
 import type { RecordTexts } from '@server/db/sqlite/audit/records/audit-row';
 import { createRecordTexts } from '@server/db/sqlite/audit/records/audit-row';
 import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
@@ -11,7 +12,6 @@ import type { RowLog } from '@server/db/sqlite/audit/rows/row-log';
 import { createRowLog } from '@server/db/sqlite/audit/rows/row-log';
 import type { AuditFilter } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
-import { listConditions } from './block-conditions';
 import { createSeqRangeFinder } from './seq-range';
 
 /** Reads the log, whichever version wrote its records. */

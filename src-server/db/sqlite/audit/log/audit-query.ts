@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Condition } from '@server/db/sqlite/audit/blocks/condition';
 import { isDecidedByPostings } from '@server/db/sqlite/audit/blocks/condition';
+import { listConditions } from '@server/db/sqlite/audit/filters/list-conditions';
 import { toAuditRecord } from '@server/db/sqlite/audit/records/audit-row';
 import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import { listParts } from '@server/db/sqlite/audit/records/time-span';
@@ -8,7 +9,6 @@ import type { AuditFilter, AuditPageRequest, AuditRecord } from '@server/stores/
 import { parseIdTime } from '@shared/kernel/ids';
 import { MINUTE_MS } from '@shared/kernel/time';
 import type { LogReader } from './audit-log';
-import { listConditions } from './block-conditions';
 
 /** Records passed in one turn of the event loop: where each is read, where postings lead to some, where they decide. */
 const SCAN_BATCH_SIZE = 10_000;

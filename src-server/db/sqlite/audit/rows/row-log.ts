@@ -1,15 +1,16 @@
 import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
 import type { SeqOrder, SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
 import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
+import type { QueryBranch } from '@server/db/sqlite/audit/filters/access-paths';
+import { listPredicates } from '@server/db/sqlite/audit/filters/list-predicates';
 import type { StoredRecord } from '@server/db/sqlite/audit/records/audit-row';
 import { furtherColumns } from '@server/db/sqlite/audit/records/audit-row';
 import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
 import { createStatementCache } from '@server/db/sqlite/engine/statement-cache';
 import type { AuditFilter } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
-import type { QueryBranch } from './access-paths';
 import { getLastIndexedSeq } from './actor-index';
-import { formatRows, formatUnion, listPredicates, listValues, planQuery } from './query-plan';
+import { formatRows, formatUnion, listValues, planQuery } from './query-plan';
 
 /** Sizes are counted up to this many records. Above it, one index is as good as another. */
 const MAX_MEASURED = 10_000;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { listPredicates } from '@server/db/sqlite/audit/filters/list-predicates';
 import { createStringTable } from '@server/db/sqlite/audit/records/string-table';
 import type { BranchSizer } from '@server/db/sqlite/audit/rows/query-plan';
-import { formatUnion, listPredicates, listValues, planQuery } from '@server/db/sqlite/audit/rows/query-plan';
+import { formatUnion, listValues, planQuery } from '@server/db/sqlite/audit/rows/query-plan';
 import { openDatabase } from '@server/db/sqlite/store/open-database';
 import type { AuditFilter } from '@server/stores/audit-store';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -3,9 +3,9 @@ import type { PackedNumbers, PackedRecord } from '@server/db/sqlite/audit/blocks
 import type { PostingRole } from '@server/db/sqlite/audit/blocks/posting-terms';
 import { toPostingTerm } from '@server/db/sqlite/audit/blocks/posting-terms';
 import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
-import { isPartOfId, MAX_INDEXED_TERMS, toLikePattern } from '@server/db/sqlite/audit/rows/text-predicate';
 import { hasTraceId } from '@server/features/audit/chain/extras';
 import { channels } from '@shared/audit/audit-record';
+import { isPartOfId, MAX_INDEXED_TERMS, toLikePattern } from './text-predicate';
 
 /** Where members see a text of the dictionary. */
 const textRoles: readonly PostingRole[] = [
