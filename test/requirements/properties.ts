@@ -166,7 +166,8 @@ export const webhookRequirements = {
   },
   'webhooks.repeat': {
     source: 'decision 0171',
-    behaviour: 'Members send a test, one event again, and everything since a time.',
+    behaviour:
+      'Members send a test, one event again, and everything since a time. Finding that time reads few events, however long the feed is.',
   },
   'webhooks.secrets': {
     source: 'decision 0171',
