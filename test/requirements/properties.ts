@@ -134,7 +134,13 @@ export const webhookRequirements = {
   },
   'webhooks.ends': {
     source: 'decision 0171; decision 0163',
-    behaviour: 'An answer 410 and an address that is not allowed disable a webhook at once.',
+    behaviour:
+      'An answer 410 disables a webhook at once, and so does an address that is not allowed and has led to no receiver before.',
+  },
+  'webhooks.astray': {
+    source: 'decision 0202; decision 0163',
+    behaviour:
+      'A name that has led to a receiver and leads to an address that is not allowed is sent nothing, and is tried again like a receiver that does not answer.',
   },
   'webhooks.key': {
     source: 'decision 0171; spec: States and transitions',
