@@ -125,7 +125,8 @@ export const webhookRequirements = {
   },
   'webhooks.record': {
     source: 'decision 0171; spec: Events',
-    behaviour: 'Each message of a webhook leaves one record when it is delivered, given up or refused.',
+    behaviour:
+      'Each message of a webhook leaves one record when it is delivered, given up or refused. The log says why in a sentence.',
   },
   'webhooks.retry': {
     source: 'decision 0171',

@@ -1,8 +1,8 @@
 import type { Tx } from '@server/stores/store';
 
 /**
- * Finds the number of the last event before that time. It halves what is left instead of reading every event, because a feed can have
- * a hundred thousand and calls wait meanwhile. Events of a clock that was ahead count as those around them. decision 0172.
+ * Finds the number of the last event before that time. It halves what is left, because calls wait while it reads and a feed can have
+ * a hundred thousand events. Events of a clock that was ahead count as those around them. decision 0172.
  */
 export async function findSeqBefore(
   { events }: Pick<Tx, 'events'>,
