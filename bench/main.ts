@@ -3,6 +3,7 @@ import { measureAgentCalls } from './agents/measure-agent-calls';
 import { measureAudit } from './audit/measure-audit';
 import { measureCalls } from './calls/measure-calls';
 import { measureChanges } from './changes/measure-changes';
+import { measureDeliveries } from './deliveries/measure-deliveries';
 import { measureFailures } from './failures/measure-failures';
 import { measureFairness } from './fairness/measure-fairness';
 import { measureLoop } from './loop/measure-loop';
@@ -29,6 +30,7 @@ const createMeasures = (
   calls: (report) => measureCalls({ folder, cores, report, ...options }),
   agents: (report) => measureAgentCalls({ folder, cores, report, ...options }),
   changes: (report) => measureChanges({ folder, cores, report, ...options }),
+  deliveries: (report) => measureDeliveries({ folder, cores, program, report, ...options }),
   audit: (report) => measureAudit({ folder, cores, report, ...options }),
   loop: (report) => measureLoop({ folder, report, ...options }),
   failures: (report) => measureFailures({ folder, cores, report, ...options }),

@@ -20,6 +20,7 @@ export const benchmarkNames = [
   'calls',
   'agents',
   'changes',
+  'deliveries',
   'audit',
   'loop',
   'failures',

@@ -25,6 +25,18 @@ export const auditReasonMessages = defineMessages('audit.reasons', {
   unknown_token: 'The token doesn’t match any key.',
 });
 
+/** Why a message of a webhook was not delivered. */
+export const auditDeliveryMessages = defineMessages('audit.deliveries', {
+  given_up: 'The receiver didn’t accept the message.',
+  gone: 'The receiver wants no more messages.',
+  not_allowed: 'The address isn’t on the internet, so nothing was sent.',
+  too_large: 'The message is larger than 64 kB.',
+  not_found: 'The name of the receiver leads to no address.',
+  timed_out: 'The receiver didn’t answer within 10 seconds.',
+  certificate: 'The certificate of the receiver isn’t valid.',
+  no_connection: 'The receiver couldn’t be reached.',
+});
+
 /** Explanations of error codes. */
 export const auditCodeMessages = defineMessages('audit.codes', {
   module_disabled: 'Integrations was switched off for the property.',

@@ -155,6 +155,8 @@ export const keysMessages = defineMessages('keys', {
   usageUnknown: 'Unknown',
   usageNone: 'No calls have used this key in the last 24 hours.',
   usageRecent: 'This key is in use. The systems that use it will be refused from their next call.',
+  endingWebhooks:
+    '{count, plural, one{A webhook that this key created ends with it.} other{# webhooks that this key created end with it.}}',
 
   // The offer to revoke a key that was replaced.
   replacedLabel: '{key} was replaced',

@@ -52,6 +52,8 @@ export const webhookDetailMessages = defineMessages('webhooks.detail', {
   rotateTitle: 'Rotate the secret of this webhook?',
   rotateLead:
     'A new secret is shown once. The old one stays valid for 24 hours: enter the new one in the other system within that time.',
+  rotateAgain:
+    'The secret was rotated less than 24 hours ago. The one from before that rotation stops working now.',
   keep: 'Cancel',
   delete: 'Delete',
   deleteTitle: 'Delete the webhook to {host}?',

@@ -2,6 +2,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import { auditMessages } from '@shared/audit/audit.messages';
 import {
   auditCodeMessages,
+  auditDeliveryMessages,
   auditReasonMessages,
   auditRpcMessages,
 } from '@shared/audit/audit-labels.messages';
@@ -29,8 +30,16 @@ export function getOperationPlaceholder({
 
 const isReason = (text: string): text is AuthenticationFailure => Object.hasOwn(reasonMessages, text);
 
-function findFailureMessage({ missing_permission, reason, code }: AuditRecordView): Message | null {
+const deliveryMessages: ReadonlyMap<string, Message> = new Map(Object.entries(auditDeliveryMessages));
+
+function findFailureMessage({
+  missing_permission,
+  operation,
+  reason,
+  code,
+}: AuditRecordView): Message | null {
   if (missing_permission !== null) return auditMessages.permissionMissing;
+  if (operation === 'webhooks.deliver' && reason !== null) return deliveryMessages.get(reason) ?? null;
   if (reason !== null) return isReason(reason) ? reasonMessages[reason] : null;
   if (code !== null && isErrorCode(code)) return codeMessages[code] ?? null;
   return null;

@@ -76,6 +76,11 @@ export const auditRequirements = {
     source: 'spec: Events',
     behaviour: 'Refused calls are recorded.',
   },
+  'audit.own-work': {
+    source: 'decision 0171',
+    behaviour:
+      'A record of what the service does by itself names Brasstag, also where it failed, such as a message that no receiver took.',
+  },
   'audit.actor-is-prefix': {
     source: 'spec: Events',
     behaviour: "The actor is the key's prefix, never the secret.",

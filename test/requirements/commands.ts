@@ -49,6 +49,11 @@ export const cliRequirements = {
     source: 'decision 0174',
     behaviour: 'The manual page has every command and option that help shows, in the same words.',
   },
+  'cli.own-properties': {
+    source: 'decision 0054',
+    behaviour:
+      'Keys and webhooks are listed for the properties where the acting member manages them, unless one is named.',
+  },
   'cli.expiring-keys': {
     source: 'decision 0055',
     behaviour:

@@ -125,7 +125,8 @@ export const webhookRequirements = {
   },
   'webhooks.record': {
     source: 'decision 0171; spec: Events',
-    behaviour: 'Each message of a webhook leaves one record when it is delivered, given up or refused.',
+    behaviour:
+      'Each message of a webhook leaves one record when it is delivered, given up or refused. The log says why in a sentence.',
   },
   'webhooks.retry': {
     source: 'decision 0171',
@@ -134,7 +135,13 @@ export const webhookRequirements = {
   },
   'webhooks.ends': {
     source: 'decision 0171; decision 0163',
-    behaviour: 'An answer 410 and an address that is not allowed disable a webhook at once.',
+    behaviour:
+      'An answer 410 disables a webhook at once, and so does an address that is not allowed and has led to no receiver before.',
+  },
+  'webhooks.astray': {
+    source: 'decision 0202; decision 0163',
+    behaviour:
+      'A name that has led to a receiver and leads to an address that is not allowed is sent nothing, and is tried again like a receiver that does not answer.',
   },
   'webhooks.key': {
     source: 'decision 0171; spec: States and transitions',
@@ -166,7 +173,8 @@ export const webhookRequirements = {
   },
   'webhooks.repeat': {
     source: 'decision 0171',
-    behaviour: 'Members send a test, one event again, and everything since a time.',
+    behaviour:
+      'Members send a test, one event again, and everything since a time. Finding that time reads few events, however long the feed is.',
   },
   'webhooks.secrets': {
     source: 'decision 0171',

@@ -1,12 +1,12 @@
 import type { CliContext } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createUsageError } from '@server/cli/context/command-action';
-import { findNamedProperty, listAllProperties } from '@server/cli/context/find-named-property';
+import { findGrantedProperties } from '@server/cli/context/find-granted-properties';
+import { listAllProperties } from '@server/cli/context/find-named-property';
 import type { Io } from '@server/cli/output/io';
 import type { CliAnswer } from '@server/cli/output/output';
 import { printAnswer } from '@server/cli/output/output';
 import { formatTable, formatTimestamp } from '@server/cli/output/table';
-import { listPropertiesGranting } from '@server/commands/authorise';
 import { AppError } from '@shared/kernel/errors';
 import type { KeyView } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
@@ -24,19 +24,6 @@ export const keyListOptions = z.object({
 });
 
 type KeyListOptions = z.output<typeof keyListOptions>;
-
-/**
- * The property asked about, else all where the member manages keys. Where the member manages keys nowhere, all properties,
- * so that `keys.list` refuses.
- */
-async function findProperties(context: CliContext, wanted: string | undefined): Promise<readonly string[]> {
-  if (wanted !== undefined) return [(await findNamedProperty(context.store, wanted)).id];
-  const managed = await context.store.read(async (snapshot) => {
-    const member = await snapshot.members.find(context.principal.memberId ?? '');
-    return member === null ? [] : listPropertiesGranting(snapshot, member, 'integration.apikey.manage');
-  });
-  return managed.length > 0 ? managed : (await listAllProperties(context.store)).map(({ id }) => id);
-}
 
 /** True if the key is active and ends before that time. */
 const isActiveUntil = ({ state, expires_at }: KeyView, endMs: number): boolean =>
@@ -73,7 +60,8 @@ export async function runKeyList(
   if (options.expiringIn !== undefined && options.state !== undefined && options.state !== 'active')
     throw createUsageError('--expiring-in lists active keys only. Leave out --state.');
   const keys: KeyView[] = [];
-  for (const propertyId of await findProperties(context, options.property))
+  const asked = await findGrantedProperties(context, options.property, 'integration.apikey.manage');
+  for (const propertyId of asked)
     keys.push(...(await context.call('keys.list', { property_id: propertyId })));
   const nowMs = io.now();
   const listed = keys

@@ -1,4 +1,5 @@
 import type { CliContext } from '@server/cli/context/cli-context';
+import { findGrantedProperties } from '@server/cli/context/find-granted-properties';
 import { findNamedProperty, listAllProperties } from '@server/cli/context/find-named-property';
 import type { CliAnswer } from '@server/cli/output/output';
 import { formatTable } from '@server/cli/output/table';
@@ -17,19 +18,15 @@ export const webhookCreateOptions = z.object({
 });
 export const webhookOptions = z.object({ webhook: z.string() });
 
-/** Lists the webhooks of a property, or of all. */
+/** Lists the webhooks of a property, or of all where the member manages them. */
 export async function runWebhookList(
   context: CliContext,
   { property }: z.output<typeof webhookListOptions>,
 ): Promise<CliAnswer> {
-  const properties =
-    property === undefined
-      ? await listAllProperties(context.store)
-      : [await findNamedProperty(context.store, property)];
   const webhooks: WebhookView[] = [];
-  for (const { id } of properties)
+  for (const id of await findGrantedProperties(context, property, 'integration.webhook.manage'))
     webhooks.push(...(await context.call('webhooks.list', { property_id: id })));
-  const names = new Map(properties.map(({ id, name }) => [id, name]));
+  const names = new Map((await listAllProperties(context.store)).map(({ id, name }) => [id, name]));
   const lines = formatTable(
     ['Id', 'Address', 'State', 'Property', 'Events'],
     webhooks.map((webhook) => [

@@ -156,4 +156,21 @@ describe('webhooks over the API', () => {
     expect(await world.manage('webhooks.allowHost', { host: '0x7f.1' })).toEqual({ host: '127.0.0.1' });
     expect(await world.manage('webhooks.allowHost', { host: '::1' })).toEqual({ host: '::1' });
   });
+
+  verifies('webhooks.targets', 'no longer go to a forbidden host, however it is spelled', async () => {
+    const { world } = await openWebhookWorld(undefined, { isAllowed: false });
+    for (const [allowed, forbidden] of [
+      ['nas.local', 'NAS.local.'],
+      ['127.0.0.1', '0x7f.1'],
+      ['::1', '[0:0:0:0:0:0:0:1]'],
+    ] as const) {
+      await world.manage('webhooks.allowHost', { host: allowed });
+      await world.manage('webhooks.forbidHost', { host: forbidden });
+      const record = (await world.records()).at(-1);
+      expect([await world.manage('webhooks.hosts', {}), record?.targetId]).toEqual([[], allowed]);
+    }
+    await expect(world.manage('webhooks.forbidHost', { host: 'https://nas.local/' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
 });

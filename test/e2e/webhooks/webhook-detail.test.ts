@@ -105,6 +105,10 @@ describe('the screen of a webhook', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Leave without it' }).click();
       await page.getByText('Old secret works until').waitFor();
+      await page.getByRole('button', { name: 'Rotate secret' }).press('Enter');
+      await question.getByText(/The one from before that rotation stops working now/).waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Cancel' }).press('Enter');
       await page.getByRole('link', { name: 'Who created and changed it, in the audit log' }).click();
       await page.getByRole('grid', { name: 'Audit log' }).getByText('Rotated secret of webhook').waitFor();
       await page.goBack();

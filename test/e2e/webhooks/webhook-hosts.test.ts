@@ -29,7 +29,7 @@ verifies(
     await card.getByText('No computer is allowed.').waitFor();
     await change();
     await open(`/webhooks/${id}`);
-    await page.getByText(/no Owner has allowed it/).waitFor();
+    await page.getByRole('listitem').getByText('Not sent, its address is not on the internet').waitFor();
     expect(receiver.arrived.length).toBe(1);
     expect(app.complaints).toEqual([]);
   },

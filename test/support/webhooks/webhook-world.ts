@@ -29,15 +29,22 @@ export interface WebhookWorld {
   listArrived(): number[];
 }
 
-/** Opens the world. `addresses`: where the name leads; by default to this computer. */
+interface WebhookWorldOptions extends WorldOptions {
+  /** False: no owner has allowed the name to lead to this computer. */
+  readonly isAllowed?: boolean;
+  /** Where the name leads. By default to this computer. */
+  readonly findAddress?: () => string;
+}
+
+/** Opens the world. */
 export async function openWebhookWorld(
   answer?: Answer,
-  { isAllowed = true, ...options }: WorldOptions & { readonly isAllowed?: boolean } = {},
+  { isAllowed = true, findAddress = () => '127.0.0.1', ...options }: WebhookWorldOptions = {},
 ): Promise<WebhookWorld> {
   const validFromMs = Date.now() - DAY_MS;
   const certificate = createCertificate(HOST, { validFromMs, validToMs: Date.now() + 60 * DAY_MS });
   const receiver = await startReceiver(certificate, answer);
-  const outside = { lookUp: async () => ['127.0.0.1'], authorities: [certificate.authority] };
+  const outside = { lookUp: async () => [findAddress()], authorities: [certificate.authority] };
   const world = await createWorld({ ...options, outside });
   if (isAllowed) await world.manage('webhooks.allowHost', { host: HOST });
   const { token, key } = await world.mint();

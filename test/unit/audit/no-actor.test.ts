@@ -1,11 +1,18 @@
 import { getNoActorLabel } from '@shared/audit/no-actor';
 import { formatEnglish } from '@shared/text/format-english';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { verifies } from '../../support/service/verifies';
 
-it.each([
-  ['ok', 'Brasstag'],
-  ['refused', 'Unknown caller'],
-  ['failed', 'Unknown caller'],
-] as const)('a record without an actor whose outcome is %s is of %s', (outcome, name) => {
-  expect(formatEnglish(getNoActorLabel({ outcome }))).toBe(name);
-});
+for (const [operation, outcome, name] of [
+  ['webhooks.deliver', 'ok', 'Brasstag'],
+  ['webhooks.deliver', 'refused', 'Brasstag'],
+  ['webhooks.deliver', 'failed', 'Brasstag'],
+  ['service.checkUpdates', 'failed', 'Brasstag'],
+  ['list_units', 'refused', 'Unknown caller'],
+  ['auth.failures', 'refused', 'Unknown caller'],
+  ['auth.signIn', 'failed', 'Unknown caller'],
+  [null, 'refused', 'Unknown caller'],
+] as const)
+  verifies('audit.own-work', `${operation} without an actor that ended ${outcome} is of ${name}`, () => {
+    expect(formatEnglish(getNoActorLabel({ operation, outcome }))).toBe(name);
+  });

@@ -12,6 +12,7 @@ import type { KeyView } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { EndingWebhooks } from './ending-webhooks';
 import { RecentUsageWarning } from './recent-usage-warning';
 
 /** Finds the row of the key; without it, the heading of the screen. */
@@ -71,6 +72,7 @@ export function RevokeDialog({ apiKey, onClose, onRevoked }: RevokeDialogProps) 
       detail={
         <>
           <RecentUsageWarning apiKey={apiKey} />
+          <EndingWebhooks apiKey={apiKey} />
           {error !== null && (
             <div className="mt-3 text-sm text-danger">
               {isKeyUnchanged(error) && (

@@ -23,6 +23,7 @@ interface RotateQuestionProps {
 function RotateQuestion({ webhook, onRotated, onClose }: RotateQuestionProps) {
   const withRecentPassword = useRecentPassword();
   const { act, isPending, error } = useWebhookAct(webhook);
+  const isRotatedAgain = webhook.older_secret_ends_at !== null;
   const rotate = () =>
     void act(async (client, ref) => {
       const rotated = await withRecentPassword(() => client.call('webhooks.rotate', ref));
@@ -33,11 +34,12 @@ function RotateQuestion({ webhook, onRotated, onClose }: RotateQuestionProps) {
       <DialogHeader title={formatMessage(webhookDetailMessages.rotateTitle)}>
         {formatMessage(webhookDetailMessages.rotateLead)}
       </DialogHeader>
-      {error === null ? (
+      {error === null && !isRotatedAgain ? (
         <div className="h-3" />
       ) : (
         <DialogBody>
-          <ErrorText error={error} />
+          {isRotatedAgain && <p>{formatMessage(webhookDetailMessages.rotateAgain)}</p>}
+          {error !== null && <ErrorText error={error} />}
         </DialogBody>
       )}
       <DialogFooter>

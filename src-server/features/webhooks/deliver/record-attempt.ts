@@ -29,12 +29,24 @@ interface Verdict {
   readonly disabled: DisabledReason | null;
 }
 
-function judge({ result, plan }: MadeAttempt, retryDelayMs: number | null): Verdict | null {
+/**
+ * Judges an attempt whose address is not allowed. A name that has led to a receiver before is tried again: without a connection, some
+ * routers answer every name with an address of their own. decision 0202.
+ */
+function judgeNotAllowed({ plan }: MadeAttempt, retryDelayMs: number | null): Verdict | null {
+  const refused = { outcome: 'refused', reason: 'not_allowed' } as const;
+  if (plan.webhook.lastSuccessAtMs === null) return { ...refused, disabled: 'not_allowed' };
+  if (plan.requestId !== null) return { ...refused, disabled: null };
+  return retryDelayMs === null ? { ...refused, disabled: 'not_allowed' } : null;
+}
+
+function judge(made: MadeAttempt, retryDelayMs: number | null): Verdict | null {
+  const { result, plan } = made;
   const { status, problem } = result;
   if (status !== null && status >= 200 && status < 300)
     return { outcome: 'ok', reason: null, disabled: null };
   if (status === GONE) return { outcome: 'failed', reason: 'gone', disabled: 'gone' };
-  if (problem === 'not_allowed') return { outcome: 'refused', reason: problem, disabled: 'not_allowed' };
+  if (problem === 'not_allowed') return judgeNotAllowed(made, retryDelayMs);
   if (problem === 'too_large') return { outcome: 'refused', reason: problem, disabled: null };
   // What a member asked for is tried once: the member sees the answer and asks again.
   if (plan.requestId !== null) return { outcome: 'failed', reason: problem ?? 'given_up', disabled: null };

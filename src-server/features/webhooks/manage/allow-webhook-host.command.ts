@@ -1,20 +1,18 @@
 import { isIP } from 'node:net';
 import type { TransactionalCommand } from '@server/commands/command';
 import { judgeAddress } from '@server/features/webhooks/send/judge-address';
-import { parseWebhookUrl } from '@server/features/webhooks/send/judge-url';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
 import { webhooksMessages } from '@shared/webhooks/webhooks.messages';
+import { parseHost } from './parse-host';
 
-/** Parses a host as the address of a webhook has it. Throws AppError `validation_failed`. */
+/** Parses a host. Throws AppError `validation_failed` for what is none, and for one that no webhook may have. */
 function requireHost(text: string): string {
-  const named = text.includes(':') && !text.startsWith('[') ? `[${text}]` : text;
-  const url = parseWebhookUrl(`https://${named}/`);
-  if ('problem' in url || new URL(url.href).pathname !== '/' || /[/?#@]/.test(text))
-    throw new AppError('validation_failed', fillMessage(webhooksMessages.noHost));
-  if (isIP(url.host) !== 0 && judgeAddress(url.host) === 'never')
-    throw new AppError('validation_failed', fillMessage(webhooksMessages.neverAllowed, { host: url.host }));
-  return url.host;
+  const host = parseHost(text);
+  if (host === null) throw new AppError('validation_failed', fillMessage(webhooksMessages.noHost));
+  if (isIP(host) !== 0 && judgeAddress(host) === 'never')
+    throw new AppError('validation_failed', fillMessage(webhooksMessages.neverAllowed, { host }));
+  return host;
 }
 
 export const allowWebhookHost: TransactionalCommand<'webhooks.allowHost'> = {

@@ -17,6 +17,7 @@ import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
 import { listLogColumns } from '@renderer/features/audit/table/log-columns';
 import { getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../support/service/verifies';
 import { createAuditRecord } from '../audit/records';
 
 describe('a record in words', () => {
@@ -40,6 +41,21 @@ describe('a record in words', () => {
     ['an answer', {}, null],
   ])('shows the true cause of %s', (_what, changes, text) => {
     expect(getFailureReason(createAuditRecord(1, { outcome: 'refused', ...changes }))).toBe(text);
+  });
+
+  verifies('webhooks.record', 'shows in a sentence why a message was not delivered', () => {
+    const reasons = ['given_up', 'gone', 'not_allowed', 'too_large', 'not_found', 'timed_out', 'certificate'];
+    const operation = 'webhooks.deliver';
+    for (const reason of [...reasons, 'no_connection']) {
+      const record = createAuditRecord(1, { outcome: 'failed', operation, reason });
+      expect(getFailureReason(record)).toMatch(/^The .+\.$/);
+    }
+    const other = createAuditRecord(1, {
+      outcome: 'failed',
+      operation: 'service.checkUpdates',
+      reason: 'gone',
+    });
+    expect(getFailureReason(other)).toBe('gone');
   });
 
   it('says what a person or the service did, and leaves operations of the API their name', () => {

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { parseJsonOutput, runCommand } from '../../../support/service/command-line';
+import { createTemporaryFolder } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
+
+const HARBOUR = ['--property', 'Harbour House'];
+const COTTAGE = ['--property', 'Cliff Cottage'];
+const place = ['--time-zone', 'Europe/Lisbon'];
+
+verifies(
+  'cli.own-properties',
+  'a member of one property lists the webhooks there, and is refused by name elsewhere',
+  async () => {
+    const at = ['--data-dir', join(createTemporaryFolder(), 'data')];
+    const run = (...args: readonly string[]) => parseJsonOutput([...args, ...at]);
+    const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
+    await run('setup', '--organisation', 'Quay', ...HARBOUR, ...place, ...owner);
+    await run('properties', 'add', '--name', 'Cliff Cottage', ...place);
+    for (const property of [HARBOUR, COTTAGE]) {
+      await run('modules', 'set', 'integration', 'on', ...property);
+      const url = ['--url', 'https://hooks.example.com/in', '--type', 'unit.created'];
+      await run('webhooks', 'create', ...property, ...url);
+    }
+    const ana = ['--name', 'Ana', '--email', 'ana@example.com', '--role', 'Manager'];
+    await run('members', 'add', ...HARBOUR, ...ana);
+    const list = (...args: readonly string[]) =>
+      runCommand(['webhooks', 'list', ...args, '--as', 'ana@example.com', '--json', ...at]);
+    const { code, out } = await list();
+    expect([code, JSON.parse(out)]).toMatchObject([0, [{ url: 'https://hooks.example.com/in' }]]);
+    const refused = await list(...COTTAGE);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain('You lack the permission integration.webhook.manage at Cliff Cottage.');
+  },
+);
