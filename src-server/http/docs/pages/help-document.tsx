@@ -26,11 +26,13 @@ export const renderHelpDocument = ({ reference, groups }: DocsSite, page: HelpPa
     groups,
     contents: <OnThisPage {...page} />,
     children: (
-      <article>
+      <article lang={page.language}>
         <h1>{page.title}</h1>
         <HelpBlocks blocks={page.blocks} />
         <p className="source">
-          <a href={`${page.slug}.md`}>This page as Markdown</a>
+          <a lang="en" href={`${page.slug}.md`}>
+            This page as Markdown
+          </a>
         </p>
       </article>
     ),
