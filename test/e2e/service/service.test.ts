@@ -187,6 +187,22 @@ describe('the service', () => {
     expect(complaints).toEqual([]);
   });
 
+  verifies('import.refusals', 'refused lines are listed in German', async () => {
+    const { page, complaints } = await openTestApp({ path: '/service', language: 'de-DE' });
+    const file = join(createTemporaryFolder(), 'bookings.csv');
+    writeFileSync(
+      file,
+      formatDemandCsv([{ arrival_date_month: 'Nevermore' }, { adults: '0', stays_in_week_nights: '0' }]),
+    );
+    await page.getByRole('button', { name: 'Reservierungen importieren' }).click();
+    await pick(page, 'Datei auswählen', file);
+    const result = page.getByRole('dialog', { name: '0 Reservierungen importiert' });
+    await result.getByText('arrival_date_month: muss eines von January', { exact: false }).waitFor();
+    await result.getByText('adults: mindestens ein Erwachsener wird gebraucht', { exact: false }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   it('a clock that jumped is asked about', async () => {
     const { page, world } = await openTestApp();
     world.clock.set(world.clock.now() + 3 * DAY_MS);
