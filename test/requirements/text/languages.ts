@@ -38,6 +38,11 @@ export const languageRequirements = {
     behaviour:
       'What the service finds wrong with its port, its address or its certificate is displayed in the language of the reader: in the app, in its banner, at sign-in, in mails and in notices of the desktop. The command line reads English.',
   },
+  'text.file-refusals': {
+    source: 'decision 0205',
+    behaviour:
+      'Why a file cannot be restored or uploaded is displayed in the language of the window. The answer in English stays beside it.',
+  },
   'text.help-in-english': {
     source: 'decision 0205',
     behaviour:
