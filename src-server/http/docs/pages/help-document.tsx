@@ -3,8 +3,8 @@ import type { HelpPage } from '@shared/help/help-page';
 import type { DocsSite } from './docs-site';
 import { HelpBlocks } from './help-blocks';
 
-const OnThisPage = ({ blocks }: HelpPage) => (
-  <ul>
+const OnThisPage = ({ blocks, language }: HelpPage) => (
+  <ul lang={language}>
     {blocks.flatMap((block) =>
       block.kind === 'heading' && block.level === 2
         ? [
