@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
+import { pickFile } from '../../support/files/pick-file';
 import { formatDemandCsv } from '../../support/reservations/demand-cells';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
-import { pickFile } from './pick-file';
 
 describe('a file that is refused', () => {
   verifies('text.file-refusals', 'a file that is no backup is named in German', async () => {

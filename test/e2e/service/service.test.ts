@@ -8,11 +8,11 @@ import { CHANGE_RECORDS } from '../../support/audit/audit-tampering';
 import { findViolations } from '../../support/browser/accessibility';
 import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
 import { changeDatabaseFile } from '../../support/db/change-database';
+import { pickFile } from '../../support/files/pick-file';
 import { formatDemandCsv } from '../../support/reservations/demand-cells';
 import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
-import { pickFile } from './pick-file';
 
 /** Changes a record of the audit log directly in the file of a backup. */
 function spoilRecord(file: string): void {
