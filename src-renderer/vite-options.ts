@@ -3,6 +3,14 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 
+/** A help page in another language than English. */
+const GUIDE = /\/docs\/guide\/([a-z]{2})\/[a-z0-9-]+\.md$/;
+
+const nameGuide = (id: string): string | null => {
+  const [, language] = GUIDE.exec(id) ?? [];
+  return language === undefined ? null : `help-${language}`;
+};
+
 /**
  * Build options of the interface. Files are hashed and nothing is inlined, so the page needs no exception in
  * the CSP.
@@ -28,6 +36,8 @@ export const rendererOptions = {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
             { name: 'shared', minShareCount: 2, priority: 1 },
+            // The help pages of a language are one file, which only its readers load.
+            { name: nameGuide, test: GUIDE },
           ],
         },
       },

@@ -16,7 +16,7 @@ export type AuthenticationFailure = (typeof authenticationFailures)[number];
 
 /** Who acted. The order is the stored and hashed number: append only. */
 export const actorKinds = ['key', 'person', 'none'] as const;
-export type ActorKind = (typeof actorKinds)[number];
+type ActorKind = (typeof actorKinds)[number];
 
 const actorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('key'), prefix: prefixSchema }),

@@ -45,3 +45,13 @@ export function groupHelpPages(pages: readonly HelpPage[]): readonly HelpGroup[]
     { readers: 'developers', pages: findPages(slugs.developers) },
   ];
 }
+
+/** Puts translated pages in the place of the English ones. A page without a translation stays as it is. */
+export const translateHelpGroups = (
+  groups: readonly HelpGroup[],
+  translated: readonly HelpPage[],
+): readonly HelpGroup[] =>
+  groups.map(({ readers, pages }) => ({
+    readers,
+    pages: pages.map((page) => translated.find(({ slug }) => slug === page.slug) ?? page),
+  }));

@@ -15,7 +15,7 @@ export type HelpBlock =
   | {
       readonly kind: 'heading';
       readonly level: 2 | 3;
-      /** Unique on the page. */
+      /** Unique on the page, and the same in each language. */
       readonly id: string;
       readonly text: string;
     }
@@ -32,6 +32,8 @@ export type HelpBlock =
 export interface HelpPage {
   /** The name of its file, without extension. */
   readonly slug: string;
+  /** The language that it is written in: `en`, or that of its translation. */
+  readonly language: string;
   readonly title: string;
   readonly blocks: readonly HelpBlock[];
 }

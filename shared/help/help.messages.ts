@@ -4,7 +4,9 @@ import { defineMessages } from '@shared/text/message';
 export const helpMessages = defineMessages('help', {
   title: 'Help',
   lead: 'These pages are part of the program: they open without the internet.',
-  inEnglish: 'These pages are in English. Search them by English words.',
+  pageInEnglish: 'This page is in English.',
+  somePagesInEnglish:
+    'Some pages, such as those for developers, are in English. Search them by English words.',
   search: 'Search the help',
   results: '{count, plural, =0{Nothing found.} one{# result} other{# results}}',
   noResults: 'Try one plain word, such as key, token, address or backup.',

@@ -9,7 +9,7 @@ const counted = (origin: string, bound: unknown): string =>
 const listed = (values: readonly unknown[]): string => values.map(String).join(', ');
 
 /** Problems that one refusal names. A longer input would get a refusal of its own length. */
-const MAX_PROBLEMS = 10;
+export const MAX_PROBLEMS = 10;
 const MAX_NAME_LENGTH = 80;
 
 /** Shortens a name that the caller chose. */

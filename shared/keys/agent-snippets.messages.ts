@@ -2,6 +2,7 @@ import { defineMessages } from '@shared/text/message';
 
 /** How a client is connected with a key. */
 export const agentSnippetMessages = defineMessages('keys.agentSnippets', {
+  claudeDesktopOnWindows: 'Claude Desktop on Windows',
   runCommand: 'Run this in a terminal:',
   claudeDesktopFile: 'Put this into claude_desktop_config.json (Settings, Developer, Edit Config):',
   cursorFile: 'Put this into ~/.cursor/mcp.json:',

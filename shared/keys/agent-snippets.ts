@@ -95,7 +95,7 @@ const writers: Readonly<Record<AgentClient, Write>> = {
     const args = ['-y', BRIDGE, url, '--transport', 'http-only', '--header', header];
     const env = { [keyEnv]: `Bearer ${KEY_PLACEHOLDER}` };
     return {
-      title: 'Claude Desktop on Windows',
+      title: format(agentSnippetMessages.claudeDesktopOnWindows),
       instruction: format(agentSnippetMessages.claudeDesktopFile),
       language: 'json',
       text: json({ mcpServers: { [name]: { command: 'npx', args, env } } }),

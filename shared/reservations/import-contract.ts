@@ -1,5 +1,6 @@
 import { defineEntry } from '@shared/kernel/contract-entry';
 import { createIdSchema } from '@shared/kernel/ids';
+import { filledMessageSchema } from '@shared/text/filled-message';
 import { z } from 'zod';
 
 export const importContract = {
@@ -22,7 +23,14 @@ export const importContract = {
     output: z.strictObject({
       imported: z.int().nonnegative(),
       unchanged: z.int().nonnegative(),
-      refused: z.array(z.strictObject({ line: z.int().positive(), reason: z.string() })),
+      refused: z.array(
+        z.strictObject({
+          line: z.int().positive(),
+          reason: z.string(),
+          /** The reason in parts, for a window in another language. Empty: it exists in English only. */
+          problems: z.array(filledMessageSchema),
+        }),
+      ),
     }),
   }),
 };

@@ -4,7 +4,7 @@ import type { AppOutput } from '@shared/contract/app-contract';
 import type { FilePurpose } from '@shared/contract/window-contract';
 import { AppError, envelopeSchema, isErrorCode } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
-import { fillMessage } from '@shared/text/filled-message';
+import { filledMessageSchema, fillMessage } from '@shared/text/filled-message';
 import type { Client } from './client';
 
 /** A file for a command, named by the ticket that stands for its path. */
@@ -23,11 +23,14 @@ const openFilePicker = (accept: string): Promise<File | null> =>
 
 const createUploadError = (): AppError => new AppError('unavailable', fillMessage(appMessages.fileNotSent));
 
+/** A refusal, with its message for the language of the page. */
+const refusalSchema = envelopeSchema.extend({ problem: filledMessageSchema.optional() });
+
 async function parseRefusal(answer: Response): Promise<AppError> {
-  const envelope = envelopeSchema.safeParse(await answer.json().catch(() => null));
+  const envelope = refusalSchema.safeParse(await answer.json().catch(() => null));
   if (!envelope.success) return createUploadError();
-  const { error, code } = envelope.data;
-  return new AppError(isErrorCode(code) ? code : 'unavailable', error);
+  const { error, code, problem } = envelope.data;
+  return new AppError(isErrorCode(code) ? code : 'unavailable', error, { filled: problem });
 }
 
 /**

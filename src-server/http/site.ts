@@ -14,8 +14,8 @@ import { checkHostAndOrigin } from './host-guard';
 import type { MetricsPage } from './metrics-page';
 import { findMetricsPage } from './metrics-page';
 
-/** A page outside `/api`. It writes its own answer. */
-export type SitePage = (response: ServerResponse) => void | Promise<void>;
+/** A page outside `/api`. It writes its own answer. `languages`: what the reader prefers, best first; `*` for any. */
+export type SitePage = (response: ServerResponse, languages: readonly string[]) => void | Promise<void>;
 
 /** Pages that need no key: health, the API's description and its reference page. */
 export interface SiteOptions {
@@ -81,7 +81,7 @@ export function createSiteRouter(options: SiteOptions, callsClosed: CallsClosed)
   for (const [path, sendPage] of pages)
     router
       .route(path)
-      .get((_request, response) => sendPage(response))
+      .get((request, response) => sendPage(response, request.acceptsLanguages()))
       .all(refuseMethod);
   if (options.metrics !== null) router.route(METRICS_PATH).all(sendMetrics(options.metrics));
   router.use((_request, response) => sendReply(response, createRefusalReply(createNotFoundError())));

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
-import { createRefusalReply } from '@server/calls/replies';
 import type { FileSlot, FileTransfers } from '@server/web/transfers/file-transfers';
 import type { KeepLimits } from '@server/web/transfers/save-upload';
 import { saveUpload } from '@server/web/transfers/save-upload';
 import type { WebLimits } from '@server/web/transfers/web-limits';
-import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import { filesMessages } from '@shared/app/files.messages';
+import { AppError, createNotFoundError, errorStatuses, toEnvelope } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 import { getBrowserHeaders, sendRefusal } from './html-responses';
 import { fileOptions, ignoreConditions } from './static-files';
 import type { WebRequest } from './web-request';
@@ -62,8 +63,15 @@ export async function sendFile(
 function toRefusal(error: unknown, message: IncomingMessage): AppError {
   if (error instanceof AppError) return error;
   return message.complete
-    ? new AppError('unavailable', 'The file couldn’t be saved. Try again.', { cause: error })
-    : new AppError('invalid_request', 'The upload was interrupted. Try again.', { cause: error });
+    ? new AppError('unavailable', fillMessage(filesMessages.notSaved), { cause: error })
+    : new AppError('invalid_request', fillMessage(filesMessages.interrupted), { cause: error });
+}
+
+/** Formats a refusal with its message as the page received it, to be displayed in the page's language. */
+function formatRefusal(error: AppError): string {
+  if (error.filled === null) return JSON.stringify(toEnvelope(error));
+  const { id, values } = error.filled;
+  return JSON.stringify({ ...toEnvelope(error), problem: { id, values } });
 }
 
 /**
@@ -77,10 +85,9 @@ async function refuseSender(
   { fileRestMs }: FileLimits,
 ): Promise<void> {
   if (response.destroyed) return;
-  const { status, headers, body } = createRefusalReply(error, getBrowserHeaders());
-  const bytes = Buffer.from(body ?? '');
-  response.writeHead(status, {
-    ...headers,
+  const bytes = Buffer.from(formatRefusal(error));
+  response.writeHead(errorStatuses[error.code], {
+    ...getBrowserHeaders(),
     'Content-Type': JSON_TYPE,
     'Content-Length': bytes.length,
     'Cache-Control': 'no-store',
@@ -104,7 +111,7 @@ export async function receiveFile(
   response.setHeader('Connection', 'close');
   message.setTimeout(limits.fileRestMs, () => message.destroy());
   if (slot.isWhole || slot.users > 0) {
-    const sentAlready = new AppError('already_exists', 'This file was already uploaded.');
+    const sentAlready = new AppError('already_exists', fillMessage(filesMessages.sentAlready));
     return refuseSender(message, response, sentAlready, limits);
   }
   slot.users += 1;

@@ -15,9 +15,9 @@ const command = `npx ${product.slug}`;
 const section = ({ title, instruction, language, text, note }: AgentSnippet): string =>
   [`### ${title}`, instruction, `\`\`\`${language}\n${text}\n\`\`\``, note].join('\n\n');
 
-const sections = agentClients.map((client) =>
-  section(formatAgentSnippet(client, snippetInput, formatEnglish)),
-);
+/** Creates the part of each client, by what formats its sentences. */
+export const formatAgentSections = (format: typeof formatEnglish): string[] =>
+  agentClients.map((client) => section(formatAgentSnippet(client, snippetInput, format)));
 
 /** Creates `docs/guide/connect-an-agent.md` from the table that the screen and the command line use, too. */
 export const connectAgentPage = `# Connect an agent
@@ -49,7 +49,7 @@ contains other servers, add only the inner entry.
 
 ### Claude Desktop, without a terminal
 
-Open the key in Brasstag, choose Claude Desktop under Use this key, and press Save for Claude Desktop. The command line writes the
+Open the key in Brasstag, choose Claude Desktop under *Use this key*, and press *Save for Claude Desktop*. The command line writes the
 same file:
 
 \`\`\`sh
@@ -60,7 +60,7 @@ Open the file with Claude Desktop. It asks for the key and keeps it among the se
 small bridge and no key. Nothing else is installed: Claude Desktop brings the Node that runs the bridge, which needs version 18
 or newer.
 
-${sections.join('\n\n')}
+${formatAgentSections(formatEnglish).join('\n\n')}
 
 ChatGPT can't connect: it supports neither a bearer header nor an address on your own machine.
 
@@ -77,7 +77,7 @@ service serves OAuth metadata, because clients would then ask you to sign in ins
 |---|---|
 | 401, "Authentication failed." | The key is wrong, revoked or expired, or the variable is empty. Check the variable; the audit log shows the cause. |
 | 403, "The key lacks the permission integration.mcp.connect." | Create a new key with this permission. Keys can't be changed. |
-| 403, code \`module_disabled\` | Integrations is switched off at the property of the key. Switch it on. |
+| 403, code \`module_disabled\` | *Integrations* is switched off at the property of the key. Switch it on. |
 | 403, code \`forbidden_origin\` | The client uses a host name that the service does not accept. Start the service with \`--allowed-host\` or \`--public-url\`. |
 | A tool answers with code \`unauthorized\` | The key lacks the permission in the message. Create a new key with it. |
 | 429 | Too many calls, or a new \`Idempotency-Key\` after 50,000 in 24 hours. Wait for the seconds in \`Retry-After\`. |

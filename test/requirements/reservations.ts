@@ -1,5 +1,10 @@
 /** Rooms, guests and reservations. */
 export const reservationsRequirements = {
+  'import.refusals': {
+    source: 'decision 0205',
+    behaviour:
+      'An import says in the language of the window why it refuses a row. Command line and records read English, as before.',
+  },
   'domain.no-double-booking': {
     source: 'decision 0060',
     behaviour: 'No room is sold twice for a night, whatever the sequence or interleaving.',

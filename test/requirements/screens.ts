@@ -18,6 +18,20 @@ export const screensRequirements = {
     source: 'decision 0139',
     behaviour: 'The search of the help finds the section that contains every word.',
   },
+  'help.translations': {
+    source: 'decision 0205',
+    behaviour:
+      'Each page that owners read is translated to each language, keeps the headings, code, links and numbers of the English one, and is no older than it.',
+  },
+  'help.labels': {
+    source: 'decision 0205',
+    behaviour: 'A label that a page of the guide quotes is on the screens, in the language of the page.',
+  },
+  'help.language': {
+    source: 'decision 0205',
+    behaviour:
+      'The app shows and searches the pages in the language of the member, and the service answers at /docs in the one that the browser asks for. Pages of other languages are not loaded. Markdown and llms.txt are English.',
+  },
   'help.screen': {
     source: 'decision 0139',
     behaviour: 'The pages for users are listed, searched and read in the app, without the internet.',

@@ -1,7 +1,8 @@
 import type { HelpInline, HelpTarget } from '@shared/help/help-page';
 import type { Token } from 'marked';
 
-const PAGE_LINK = /^([a-z0-9-]+)\.md(?:#([a-z0-9-]+))?$/;
+/** A translated page links to a page that is in English only in the folder above. */
+const PAGE_LINK = /^(?:\.\.\/)?([a-z0-9-]+)\.md(?:#([a-z0-9-]+))?$/;
 const HEADING_LINK = /^#([a-z0-9-]+)$/;
 
 function readTarget(href: string): HelpTarget {

@@ -45,5 +45,10 @@ export function readHelpPage(slug: string, markdown: string): HelpPage {
   const [first, ...rest] = lexer(markdown);
   if (first === undefined || !isHeading(first) || first.depth !== 1)
     throw new Error(`${slug}.md doesn’t begin with its title`);
-  return { slug, title: toPlainText(readInlines(first.tokens)), blocks: rest.flatMap(readBlock) };
+  return {
+    slug,
+    language: 'en',
+    title: toPlainText(readInlines(first.tokens)),
+    blocks: rest.flatMap(readBlock),
+  };
 }

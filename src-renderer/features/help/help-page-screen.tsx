@@ -6,7 +6,7 @@ import { helpMessages } from '@shared/help/help.messages';
 import type { HelpPage } from '@shared/help/help-page';
 import { Link, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { EnglishNote } from './english-note';
+import { EnglishPageNote } from './english-note';
 import { HelpContent } from './help-content';
 import { useHelpGroups } from './use-help-groups';
 
@@ -53,11 +53,11 @@ function Page({ page }: { readonly page: HelpPage }) {
   useHeadingInAddress(page);
   return (
     <ScreenLayout title={page.title} back={createBackLink()}>
-      <EnglishNote />
+      <EnglishPageNote page={page} />
       <div className="flex flex-col gap-6 min-[1100px]:flex-row-reverse min-[1100px]:items-start min-[1100px]:justify-end">
         <OnThisPage page={page} />
         <article
-          lang="en"
+          lang={page.language}
           className="copyable min-w-0 max-w-[760px] flex-1 text-sm leading-6 [&>:first-child]:mt-0"
         >
           <HelpContent blocks={page.blocks} />

@@ -9,7 +9,7 @@ import type { Message } from '@shared/text/message';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
-import { EnglishNote } from './english-note';
+import { EnglishPagesNote } from './english-note';
 import { getExcerpt, searchHelp, splitQuery } from './search-help';
 import { useHelpGroups } from './use-help-groups';
 
@@ -44,9 +44,9 @@ function Group({ readers, children }: GroupProps) {
 
 const PageList = ({ readers, pages }: HelpGroup) => (
   <Group readers={readers}>
-    {pages.map(({ slug, title, blocks }) => (
+    {pages.map(({ slug, language, title, blocks }) => (
       <li key={slug}>
-        <Link lang="en" to="/help/$page" params={{ page: slug }} className={rowStyles}>
+        <Link lang={language} to="/help/$page" params={{ page: slug }} className={rowStyles}>
           <span className="block text-sm font-medium">{title}</span>
           <span className="block text-xs text-ink-2">
             {blocks
@@ -70,7 +70,7 @@ const ResultGroup = ({ readers, sections, terms }: FoundSections & { readonly te
     {sections.map(({ page, heading, text }) => (
       <li key={`${page.slug}-${heading?.id ?? ''}`}>
         <Link
-          lang="en"
+          lang={page.language}
           to="/help/$page"
           params={{ page: page.slug }}
           hash={heading?.id ?? ''}
@@ -125,15 +125,17 @@ export function HelpScreen() {
         onChange={setQuery}
         className="mb-4 max-w-[480px]"
       />
-      <EnglishNote />
       <AsyncSection query={helpGroups}>
-        {(groups) =>
-          query.trim() === '' ? (
-            groups.map((group) => <PageList key={group.readers} {...group} />)
-          ) : (
-            <ResultList groups={groups} query={query} />
-          )
-        }
+        {(groups) => (
+          <>
+            <EnglishPagesNote pages={groups.flatMap(({ pages }) => pages)} />
+            {query.trim() === '' ? (
+              groups.map((group) => <PageList key={group.readers} {...group} />)
+            ) : (
+              <ResultList groups={groups} query={query} />
+            )}
+          </>
+        )}
       </AsyncSection>
     </ScreenLayout>
   );

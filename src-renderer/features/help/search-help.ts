@@ -4,9 +4,16 @@ import { listHelpSections } from '@shared/help/help-sections';
 
 const MAX_EXCERPT_CHARACTERS = 160;
 
+/** Takes case and accents off, so that "definicoes" finds "Definições". The text keeps its length, so that places in it stay. */
+const simplify = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{L}/gu, (letter) => letter.normalize('NFD').charAt(0))
+    .toLowerCase();
+
 /** Returns the part of the text around the first term. */
 export function getExcerpt(text: string, terms: readonly string[]): string {
-  const lower = text.toLowerCase();
+  const lower = simplify(text);
   const places = terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0);
   const first = Math.max(0, Math.min(...places, text.length) - 40);
   const start = first === 0 ? 0 : text.indexOf(' ', first) + 1;
@@ -15,16 +22,15 @@ export function getExcerpt(text: string, terms: readonly string[]): string {
 }
 
 export const splitQuery = (query: string): readonly string[] =>
-  query
-    .toLowerCase()
+  simplify(query)
     .split(/\s+/)
     .filter((term) => term !== '');
 
 /** Titles count more than headings, and headings more than text. */
 function rank({ page, heading, text }: HelpSection, terms: readonly string[]): number {
-  const title = page.title.toLowerCase();
-  const head = heading?.text.toLowerCase() ?? '';
-  const body = text.toLowerCase();
+  const title = simplify(page.title);
+  const head = simplify(heading?.text ?? '');
+  const body = simplify(text);
   const weights = terms.map((term) => {
     if (head.includes(term)) return 3;
     if (title.includes(term)) return heading === null ? 4 : 1;

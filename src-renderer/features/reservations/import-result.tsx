@@ -1,4 +1,5 @@
 import { formatCount } from '@renderer/lib/format-count';
+import { formatFilled } from '@renderer/text/format-error';
 import { formatMessage } from '@renderer/text/format-message';
 import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { Button } from '@renderer/ui/form/button';
@@ -15,18 +16,24 @@ const listColumns = () => [
   { id: 'reason', title: formatMessage(reservationsMessages.reasonColumn) },
 ];
 
+const formatRefusal = ({
+  reason,
+  problems,
+}: Pick<Result['refused'][number], 'reason' | 'problems'>): string =>
+  problems.length === 0 ? reason : problems.map((problem) => formatFilled(reason, problem)).join('; ');
+
 function Refused({ refused }: { readonly refused: Result['refused'] }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list needs keyboard focus */}
       <div tabIndex={0} className="focus-ring mt-3 max-h-64 overflow-auto rounded-md border border-line">
         <PlainTable label={formatMessage(reservationsMessages.refusedLines)} columns={listColumns()}>
-          {refused.slice(0, MAX_ROWS).map(({ line, reason }) => (
+          {refused.slice(0, MAX_ROWS).map(({ line, ...refusal }) => (
             <TableRow key={line} isOneLine>
               <TableCell isHeader className="num copyable">
                 {formatCount(line)}
               </TableCell>
-              <TableCell className="copyable">{reason}</TableCell>
+              <TableCell className="copyable">{formatRefusal(refusal)}</TableCell>
             </TableRow>
           ))}
         </PlainTable>

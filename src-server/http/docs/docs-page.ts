@@ -1,5 +1,6 @@
 import type { DocsSite } from '@server/http/docs/pages/docs-site';
 import type { Operation } from '@server/operations/define-operation';
+import type { Language } from '@shared/text/languages';
 
 /** The style sheets of the pages as text, in the order of their names. Each is a chunk that is loaded at its first request. */
 const styles = import.meta.glob<string>('./reference/*.css', { query: '?raw', import: 'default' });
@@ -18,6 +19,13 @@ export async function loadDocsSite(
 ): Promise<DocsSite> {
   const { createDocsSite } = await import('@server/http/docs/pages/docs-site');
   return createDocsSite(operations, baseUrl, today);
+}
+
+/** Translates what the pages display, where the guide has the language. */
+export async function loadTranslatedSite(site: DocsSite, language: Language): Promise<DocsSite> {
+  if (language === 'en') return site;
+  const { translateDocsSite } = await import('@server/http/docs/pages/docs-site');
+  return translateDocsSite(site, language);
 }
 
 /** Renders the reference. What renders it is loaded at the first request. */

@@ -12,9 +12,11 @@ import type { SitePage } from '@server/http/site';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { Operation } from '@server/operations/define-operation';
 import { product } from '@shared/kernel/product';
+import { findLanguage } from '@shared/text/load-translation';
 import {
   loadDocsSite,
   loadDocsStyle,
+  loadTranslatedSite,
   renderDocsPage,
   renderHelpPage,
   renderPermissionsPage,
@@ -38,7 +40,15 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-function send(response: ServerResponse, contentType: string, text: string): void {
+/** What an answer in the language of its reader says, so that no cache gives it to another. */
+const translatedHeaders = { Vary: 'Accept-Language' } as const;
+
+function send(
+  response: ServerResponse,
+  contentType: string,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   response.writeHead(200, {
     'Content-Type': contentType,
     'Content-Length': Buffer.byteLength(text),
@@ -46,6 +56,7 @@ function send(response: ServerResponse, contentType: string, text: string): void
     'Content-Security-Policy': contentSecurityPolicy,
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
+    ...headers,
   });
   response.end(text);
 }
@@ -62,19 +73,15 @@ function cache<Made>(create: Create<Made>): Create<Made> {
   };
 }
 
-/** Creates the routes of the help pages, each as a page and as Markdown. */
+type Format = (site: DocsSite) => string | Promise<string>;
+
+/** Creates the routes of the help pages: each as a page in the reader's language, and as Markdown in English. decision 0205. */
 const createHelpRoutes = (
   createPage: (type: string, getText: Create<string>) => SitePage,
-  render: (format: (site: DocsSite) => string | Promise<string>) => Create<string>,
+  createTranslatedPage: (type: string, format: Format) => SitePage,
 ): [string, SitePage][] =>
   helpSlugs.flatMap((slug) => [
-    [
-      `/docs/guides/${slug}`,
-      createPage(
-        HTML_TYPE,
-        render((site) => renderHelpPage(site, slug)),
-      ),
-    ],
+    [`/docs/guides/${slug}`, createTranslatedPage(HTML_TYPE, (site) => renderHelpPage(site, slug))],
     [
       `/docs/guides/${slug}.md`,
       createPage(MARKDOWN_TYPE, async (baseUrl) => insertAddress(await loadHelpText(slug), baseUrl)),
@@ -94,9 +101,16 @@ export function createDocsRoutes(
     async (response) =>
       send(response, type, await getText(baseUrl(), toLocalDate('UTC', now())));
   const render =
-    (format: (site: DocsSite) => string | Promise<string>): Create<string> =>
+    (format: Format): Create<string> =>
     async (url, today) =>
       format(await getSite(url, today));
+  const createTranslatedPage =
+    (type: string, format: Format): SitePage =>
+    async (response, languages) => {
+      const english = await getSite(baseUrl(), toLocalDate('UTC', now()));
+      const site = await loadTranslatedSite(english, findLanguage(languages));
+      send(response, type, await format(site), translatedHeaders);
+    };
   return new Map<string, SitePage>([
     ['/openapi.json', createPage(JSON_TYPE, getDocument)],
     ['/llms.txt', createPage(PLAIN_TYPE, render(formatLlmsText))],
@@ -118,7 +132,7 @@ export function createDocsRoutes(
     ],
     ['/docs/reference.css', createPage(STYLE_TYPE, loadDocsStyle)],
     ['/docs/reference.js', createPage(SCRIPT_TYPE, () => referenceScript)],
-    ['/docs/search.js', createPage(SCRIPT_TYPE, render(formatSearchScript))],
-    ...createHelpRoutes(createPage, render),
+    ['/docs/search.js', createTranslatedPage(SCRIPT_TYPE, formatSearchScript)],
+    ...createHelpRoutes(createPage, createTranslatedPage),
   ]);
 }

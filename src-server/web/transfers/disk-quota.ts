@@ -1,5 +1,7 @@
 import type { FreeBytes } from '@server/files/free-bytes';
+import { filesMessages } from '@shared/app/files.messages';
 import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** Bytes that are reserved for one file and not written yet. */
 export interface DiskReservation {
@@ -20,7 +22,7 @@ const MIB = 1024 * 1024;
 const createNoRoomError = (reserveBytes: number): AppError =>
   new AppError(
     'unavailable',
-    `The service has too little disk space for this file: ${Math.floor(reserveBytes / MIB)} MiB must stay free.`,
+    fillMessage(filesMessages.diskFull, { reserve: String(Math.floor(reserveBytes / MIB)) }),
   );
 
 /** Creates the quota of one disk for parallel uploads. It keeps a reserve free. */

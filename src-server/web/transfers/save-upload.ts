@@ -1,7 +1,9 @@
 import { open, rename, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
+import { filesMessages } from '@shared/app/files.messages';
 import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 import type { DiskQuota, DiskReservation } from './disk-quota';
 import type { FileSlot } from './file-transfers';
 import type { WebLimits } from './web-limits';
@@ -17,7 +19,10 @@ const MIB = 1024 * 1024;
 const CHECK_INTERVAL_BYTES = 8 * MIB;
 
 const createTooLargeError = (bytes: number): AppError =>
-  new AppError('payload_too_large', `The file is larger than ${Math.floor(bytes / MIB)} MiB.`);
+  new AppError(
+    'payload_too_large',
+    fillMessage(filesMessages.tooLarge, { limit: String(Math.floor(bytes / MIB)) }),
+  );
 
 /** Reads the announced length; null if there is none. */
 function getAnnouncedLength({ headers }: IncomingMessage): number | null {

@@ -78,6 +78,35 @@ describe('the pages about the API', () => {
     expect(text).toContain(`curl -X POST ${world.baseUrl}/api/v1/reservations`);
   });
 
+  verifies(
+    'help.language',
+    'answer in the language that the browser asks for, with English Markdown',
+    async () => {
+      const world = await createWorld();
+      const load = async (path: string, languages: string) => {
+        const answer = await world.call(path, { headers: { 'Accept-Language': languages } });
+        return { text: await answer.text(), vary: answer.headers.get('vary') };
+      };
+      const german = await load('/docs/guides/backups', 'nl, de-AT;q=0.8, en;q=0.5');
+      expect(german.text).toContain('<article lang="de"><h1>Sicherungen</h1>');
+      expect(german.text).toContain(' id="restore"');
+      expect(german.text).toContain(
+        '<a lang="de" href="../../docs/guides/remote-access">Zugriff von außen</a>',
+      );
+      expect(german.vary).toContain('Accept-Language');
+      const agents = await load('/docs/guides/connect-an-agent', 'fr');
+      expect(agents.text).toContain(
+        `<code>claude mcp add --transport http harbour-house ${world.baseUrl}/api/mcp`,
+      );
+      for (const languages of ['en-US, de;q=0.5', 'nl', '*', 'de;q=0', 'no language at all;;'])
+        expect((await load('/docs/guides/backups', languages)).text).toContain('<h1>Backups</h1>');
+      expect((await load('/docs/guides/api-retries', 'de')).text).toContain('<article lang="en">');
+      expect((await load('/docs/guides/backups.md', 'de')).text).toMatch(/^# Backups\n/);
+      expect((await load('/llms.txt', 'de')).text).toContain('[Backups]');
+      expect((await load('/docs/search.js', 'de')).text).toContain('"title":"Wiederherstellen"');
+    },
+  );
+
   verifies('docs.llms', 'are listed for language models, each with what it is about', async () => {
     const world = await createWorld();
     const answer = await world.call('/llms.txt');

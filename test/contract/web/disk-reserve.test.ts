@@ -12,6 +12,7 @@ const RESERVE = defaultWebLimits.reserveBytes;
 const refusal = {
   error: 'The service has too little disk space for this file: 512 MiB must stay free.',
   code: 'unavailable',
+  problem: { id: 'files.diskFull', values: { reserve: '512' } },
 };
 
 /** Opens a page of a service whose free disk space the test sets. */

@@ -61,17 +61,42 @@ describe('the help', () => {
     expect(foreign).toEqual([]);
   });
 
-  verifies('text.help-in-english', 'says in German that its pages are in English', async () => {
+  verifies('text.help-in-english', 'says in German which pages are in English', async () => {
     const { page, open, complaints } = await openTestApp({ path: '/help', language: 'de-DE' });
-    const note = page.getByText('Diese Seiten sind auf Englisch.', { exact: false });
-    await note.waitFor();
-    await page.getByRole('searchbox', { name: 'Hilfe durchsuchen' }).fill('Sicherung');
-    await page.getByText('einfaches englisches Wort', { exact: false }).waitFor();
-    await open('/help/backups');
-    await page.getByRole('heading', { name: 'Backups', level: 1 }).waitFor();
-    await note.waitFor();
+    await page
+      .getByText('Einige Seiten, etwa die für Entwickler, sind auf Englisch.', { exact: false })
+      .waitFor();
+    await open('/help/api-retries');
+    await page.getByText('Diese Seite ist auf Englisch.').waitFor();
     expect(await page.getByRole('article').getAttribute('lang')).toBe('en');
     expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
+
+  verifies(
+    'help.language',
+    'shows and searches its pages in German, and loads those of no other language',
+    async () => {
+      const { page, open, complaints } = await openTestApp({ path: '/overview', language: 'de-DE' });
+      const loaded: string[] = [];
+      page.on('request', (request) => {
+        const [, language] = /\/help-([a-z]{2})-[^/]*\.js$/.exec(request.url()) ?? [];
+        if (language !== undefined) loaded.push(language);
+      });
+      await open('/help');
+      await page.getByRole('searchbox', { name: 'Hilfe durchsuchen' }).fill('Wiederherstellung');
+      const found = page
+        .getByRole('region', { name: 'Für Betreiber' })
+        .getByRole('link', { name: /^Wiederherstellen/ });
+      await found.click();
+      await page.getByRole('heading', { name: 'Sicherungen', level: 1 }).waitFor();
+      expect(page.url()).toContain('/help/backups#restore');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Wiederherstellen');
+      expect(await page.getByRole('article').getAttribute('lang')).toBe('de');
+      expect(await page.getByText('Diese Seite ist auf Englisch.').count()).toBe(0);
+      expect(await findViolations(page)).toEqual([]);
+      expect(loaded).toEqual(['de']);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

@@ -3,23 +3,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DAY_MS } from '@shared/kernel/time';
-import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CHANGE_RECORDS } from '../../support/audit/audit-tampering';
 import { findViolations } from '../../support/browser/accessibility';
 import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
 import { changeDatabaseFile } from '../../support/db/change-database';
+import { pickFile } from '../../support/files/pick-file';
 import { formatDemandCsv } from '../../support/reservations/demand-cells';
 import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
-
-/** Presses the button that opens the browser's dialog, and picks the file there. */
-async function pick(page: Page, button: string, file: string): Promise<void> {
-  const opening = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await opening).setFiles(file);
-}
 
 /** Changes a record of the audit log directly in the file of a backup. */
 function spoilRecord(file: string): void {
@@ -114,7 +107,7 @@ describe('the service', () => {
     const { page, complaints } = await openTestApp({ path: '/service' });
     const foreign = join(createTemporaryFolder(), 'holiday.jpg');
     writeFileSync(foreign, 'not a database');
-    await pick(page, 'Restore from a backup', foreign);
+    await pickFile(page, 'Restore from a backup', foreign);
     await page.getByText('holiday.jpg is damaged or isn’t a Brasstag backup. Nothing was changed.').waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
@@ -126,7 +119,7 @@ describe('the service', () => {
     const file = join(createTemporaryFolder(), 'before.db');
     await world.manage('service.backup', { file });
     spoilRecord(file);
-    await pick(page, 'Restore from a backup', file);
+    await pickFile(page, 'Restore from a backup', file);
     const question = page.getByRole('alertdialog', { name: 'Replace everything with before.db?' });
     await question
       .getByText(/^Last audit record: 21 Nov 2026, \d\d:\d\d\. \d+ audit records, .* kB\.$/)
@@ -158,7 +151,7 @@ describe('the service', () => {
       await (await fetched).saveAs(file);
       await world.revoke(key);
       await world.manage('properties.update', { property_id: world.propertyId, name: 'Harbour Hotel' });
-      await pick(page, 'Restore from a backup', file);
+      await pickFile(page, 'Restore from a backup', file);
       const question = page.getByRole('alertdialog', { name: 'Replace everything with before.db?' });
       await question.getByRole('button', { name: 'Replace everything' }).click();
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -177,7 +170,7 @@ describe('the service', () => {
     await page.getByRole('button', { name: 'Import reservations' }).click();
     await page.getByText('Create rooms where none is free').click();
     expect(await findViolations(page)).toEqual([]);
-    await pick(page, 'Choose a file', file);
+    await pickFile(page, 'Choose a file', file);
     const result = page.getByRole('dialog', { name: '1 reservation imported' });
     await result.getByText('0 already imported, 1 line refused.').waitFor();
     await result.getByRole('row', { name: /^3 / }).waitFor();

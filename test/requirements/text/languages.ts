@@ -38,10 +38,15 @@ export const languageRequirements = {
     behaviour:
       'What the service finds wrong with its port, its address or its certificate is displayed in the language of the reader: in the app, in its banner, at sign-in, in mails and in notices of the desktop. The command line reads English.',
   },
-  'text.help-in-english': {
-    source: 'decision 0182',
+  'text.file-refusals': {
+    source: 'decision 0205',
     behaviour:
-      'The pages of the help are marked as English, and members who read another language are informed of it in theirs.',
+      'Why a file cannot be restored or uploaded is displayed in the language of the window. The answer in English stays beside it.',
+  },
+  'text.help-in-english': {
+    source: 'decision 0205',
+    behaviour:
+      'Pages of the help without a translation are marked as English, and members who read another language are informed of it in theirs.',
   },
   'text.operation-titles': {
     source: 'decision 0190',

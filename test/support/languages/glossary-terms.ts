@@ -12,21 +12,18 @@ export interface GlossaryTerm {
 
 /** Keys of the keyboard. */
 const keyboard = ['shortcuts.lead', 'shortcuts.leadWithLetters', 'shortcuts.singleKeys', 'guides.markedKeys'];
-/** English search words, which are the same in every language. */
-const searchWords = ['help.noResults'];
 
 export const glossaryTerms: readonly GlossaryTerm[] = [
   {
     name: 'key',
     english: /\bkeys?\b(?!\.example)/i,
     stems: { de: /schlüssel/i, es: /clave/i, fr: /\bclés?(?!\p{L})/iu, it: /chiav/i, pt: /chave/i },
-    except: [...keyboard, ...searchWords],
+    except: keyboard,
   },
   {
     name: 'token',
     english: /\btokens?\b/i,
     stems: { de: /token/i, es: /token/i, fr: /jeton/i, it: /token/i, pt: /token/i },
-    except: searchWords,
   },
   {
     name: 'prefix',
@@ -84,7 +81,6 @@ export const glossaryTerms: readonly GlossaryTerm[] = [
     name: 'backup',
     english: /\bbackups?\b/i,
     stems: { de: /sicher/i, es: /copia/i, fr: /sauvegard/i, it: /backup/i, pt: /cópia/i },
-    except: searchWords,
   },
   {
     name: 'member',

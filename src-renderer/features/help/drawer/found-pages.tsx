@@ -1,4 +1,4 @@
-import { EnglishNote } from '@renderer/features/help/english-note';
+import { EnglishPagesNote } from '@renderer/features/help/english-note';
 import { getExcerpt, searchHelp, splitQuery } from '@renderer/features/help/search-help';
 import { formatMessage } from '@renderer/text/format-message';
 import { helpDrawerMessages } from '@shared/help/help-drawer.messages';
@@ -29,10 +29,10 @@ export function FoundPages({
   return (
     <section className="mb-6">
       <h3 className="mb-2 text-xs font-medium text-ink-2">{formatMessage(helpDrawerMessages.pages)}</h3>
-      <EnglishNote />
+      <EnglishPagesNote pages={pages} />
       <ul className="space-y-3">
         {sections.map(({ page, heading, text }) => (
-          <li key={`${page.slug}-${heading?.id ?? ''}`} lang="en">
+          <li key={`${page.slug}-${heading?.id ?? ''}`} lang={page.language}>
             <Link
               to="/help/$page"
               params={{ page: page.slug }}

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { AppError } from '@shared/kernel/errors';
+import { backupFileMessages } from '@shared/service/backup-file.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { lockOrganisation } from './locks';
@@ -31,10 +33,7 @@ async function listPendingMigrations(client: ClientBase): Promise<readonly Migra
   const applied = appliedSchema.parse((await client.query('SELECT id, hash FROM migration')).rows);
   for (const { id, hash: appliedHash } of applied)
     if (postgresMigrations.find((migration) => migration.id === id)?.hash !== appliedHash)
-      throw new AppError(
-        'database_newer',
-        `The database was created by a newer version of Brasstag (${id}). Nothing was changed.`,
-      );
+      throw new AppError('database_newer', fillMessage(backupFileMessages.newer, { id }));
   return postgresMigrations.filter(({ id }) => !applied.some((known) => known.id === id));
 }
 

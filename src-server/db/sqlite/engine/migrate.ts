@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { AppError } from '@shared/kernel/errors';
+import { backupFileMessages } from '@shared/service/backup-file.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 
@@ -36,10 +38,7 @@ export function checkMigrations(applied: readonly { id: string; hash: string }[]
   for (const { id, hash: appliedHash } of applied) {
     const known = migrations.find((migration) => migration.id === id);
     if (known === undefined || sha256(known.sql) !== appliedHash)
-      throw new AppError(
-        'database_newer',
-        `The database was created by a newer version of Brasstag (${id}). Nothing was changed.`,
-      );
+      throw new AppError('database_newer', fillMessage(backupFileMessages.newer, { id }));
   }
 }
 

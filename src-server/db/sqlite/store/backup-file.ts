@@ -6,11 +6,13 @@ import { isDamaged } from '@server/db/sqlite/engine/sqlite-error';
 import { checkIntegrity } from '@server/db/sqlite/files/integrity-check';
 import { PRIVATE_FILE } from '@server/files/own-file';
 import { AppError } from '@shared/kernel/errors';
+import { backupFileMessages } from '@shared/service/backup-file.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import Database from 'better-sqlite3';
 import { APPLICATION_ID } from './open-database';
 
 const createDamagedError = (name: string, cause?: unknown): AppError =>
-  new AppError('database_damaged', `${name} is damaged or isn’t a Brasstag backup. Nothing was changed.`, {
+  new AppError('database_damaged', fillMessage(backupFileMessages.damaged, { file: name }), {
     cause,
   });
 

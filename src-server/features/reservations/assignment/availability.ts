@@ -5,6 +5,8 @@ import { addDays } from '@server/kernel/local-date';
 import type { NightQuery } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
+import { importMessages } from '@shared/reservations/import.messages';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** What the count reads from: a transaction or a snapshot. */
 export type NightsSource = Pick<Tx, 'rooms' | 'reservations'>;
@@ -54,5 +56,5 @@ export async function requireNights(
 ): Promise<void> {
   const night = await findFirstSoldOutNight(source, propertyId, needed);
   if (night !== null)
-    throw new AppError('no_availability', `No room of this type is available for the night of ${night}.`);
+    throw new AppError('no_availability', fillMessage(importMessages.nightSoldOut, { night }));
 }

@@ -3,10 +3,10 @@ import { reservationsMessages } from '@shared/reservations/reservations.messages
 import { fillMessage } from '@shared/text/filled-message';
 import type { PastReservation } from './past-reservation';
 import type { ReservationLine } from './read-bookings';
+import type { RowRefusal } from './row-refusal';
 
-export interface RefusedLine {
+export interface RefusedLine extends RowRefusal {
   readonly line: number;
-  readonly reason: string;
 }
 
 export interface NumberedReservation {
@@ -66,7 +66,7 @@ export async function collectBookings(
   const refused: RefusedLine[] = [];
   for (const { line, hotel: of, row } of all) {
     if (of !== hotel && of !== '') continue;
-    if (row.kind === 'refused') refused.push({ line, reason: row.reason });
+    if (row.kind === 'refused') refused.push({ line, reason: row.reason, problems: row.problems });
     else reservations.push({ line, reservation: row.reservation });
   }
   reservations.sort(compareArrivals);

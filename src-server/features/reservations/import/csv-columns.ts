@@ -46,7 +46,12 @@ const country = optionalText.transform((code, context) => {
   if (code === null) return null;
   const alpha2 = findCountryByAlpha3(code) ?? oldCountries[code] ?? null;
   if (alpha2 !== null && isCountry(alpha2)) return alpha2;
-  context.issues.push({ code: 'custom', message: `${code} isn’t a country code of ISO 3166-1`, input: code });
+  context.issues.push({
+    code: 'custom',
+    message: `${code} isn’t a country code of ISO 3166-1`,
+    input: code,
+    params: { code },
+  });
   return z.NEVER;
 });
 

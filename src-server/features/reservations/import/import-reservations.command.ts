@@ -53,7 +53,7 @@ export const importReservations: AsyncCommand<typeof name> = {
       requireAllowed,
       recordBatch: createBatchRecorder({ property, actor, channel: context.principal.channel, randomBytes }),
     });
-    return { ...counts, refused: [...refused] };
+    return { ...counts, refused: refused.map((line) => ({ ...line, problems: [...line.problems] })) };
   },
   target: (_input, { imported, unchanged, refused }) =>
     `${imported} imported, ${unchanged} unchanged, ${refused.length} refused`,

@@ -14,6 +14,8 @@ import type { ImportedReservation } from './imported-stay';
 import type { ImportWork } from './place-stay';
 import { importReservation } from './place-stay';
 import { MAX_BATCH_RESERVATIONS } from './record-batch';
+import type { RowRefusal } from './row-refusal';
+import { findRowRefusal } from './row-refusal';
 
 /** How long one transaction writes, and how long the import then pauses for others. */
 interface Rhythm {
@@ -46,7 +48,7 @@ export interface ImportCounts {
 
 type Ending =
   | { readonly kind: 'imported' | 'unchanged' }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly refusal: RowRefusal };
 
 const findImported = async (
   tx: Tx,
@@ -69,15 +71,16 @@ async function importStay(tx: Tx, work: ImportWork, reservation: ImportedReserva
     if (newRoomInput !== null) work.plan.take(newRoomInput.roomId, reservation.draft);
     return { kind: 'imported' };
   } catch (error) {
-    return { kind: 'refused', reason: getRefusalReason(error) };
+    return { kind: 'refused', refusal: getRefusal(error) };
   }
 }
 
-/** Gets the reason why this reservation alone is refused. Rethrows every other error. */
-function getRefusalReason(error: unknown): string {
-  if (error instanceof z.ZodError) return describeIssues(error.issues);
-  if (error instanceof AppError && error.code !== 'unavailable') return error.message;
-  throw error;
+/** Gets why this reservation alone is refused. Rethrows every other error. */
+function getRefusal(error: unknown): RowRefusal {
+  if (error instanceof z.ZodError) return { reason: describeIssues(error.issues), problems: [] };
+  const refusal = findRowRefusal(error);
+  if (refusal === null) throw error;
+  return refusal;
 }
 
 const createStoppedError = (): AppError =>
@@ -124,7 +127,7 @@ export async function importReservationsInBatches(
     let index = from;
     for (const reservation of reservations.slice(from, from + MAX_BATCH_RESERVATIONS)) {
       const ending = await importStay(tx, work, reservation);
-      if (ending.kind === 'refused') refused.push({ line: reservation.line, reason: ending.reason });
+      if (ending.kind === 'refused') refused.push({ line: reservation.line, ...ending.refusal });
       else counts[ending.kind] += 1;
       index += 1;
       if (monotonicMs() >= endsAtMs) break;

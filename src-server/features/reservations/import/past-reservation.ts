@@ -2,9 +2,15 @@ import { addDays, isLocalDate, LAST_DATE } from '@server/kernel/local-date';
 import { toMinorAmount } from '@server/kernel/minor-amount';
 import type { MealPlan, ReservationSource } from '@server/stores/reservation-values';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
-import { describeIssues, parseSafely } from '@shared/kernel/validation';
+import { parseSafely } from '@shared/kernel/validation';
+import { importMessages } from '@shared/reservations/import.messages';
+import type { EnglishMessage } from '@shared/text/filled-message';
+import { fillMessage } from '@shared/text/filled-message';
+import { refuseColumns } from './column-problems';
 import type { CsvColumns } from './csv-columns';
 import { csvColumnsSchema } from './csv-columns';
+import type { RowRefusal } from './row-refusal';
+import { createRowRefusal } from './row-refusal';
 
 /** One past reservation of the file. The file has no names, contacts or rooms, so these are made up. */
 export interface PastReservation {
@@ -37,7 +43,7 @@ export interface PastReservation {
 
 export type ParsedRow =
   | { readonly kind: 'booking'; readonly reservation: PastReservation }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | ({ readonly kind: 'refused' } & RowRefusal);
 
 const MAX_NIGHTS = 365;
 const MAX_ADULTS = 30;
@@ -67,13 +73,16 @@ const countNights = (columns: CsvColumns): number =>
   columns.stays_in_weekend_nights + columns.stays_in_week_nights;
 
 /** Checks the days of the stay. Returns the error, or null. */
-function checkDays(columns: CsvColumns): string | null {
+function checkDays(columns: CsvColumns): EnglishMessage | null {
   const arrival = getArrival(columns);
   const nights = countNights(columns);
-  if (!isLocalDate(arrival)) return `arrival: ${arrival} isn’t a date`;
-  if (nights < 1) return 'nights: a stay has at least one night';
-  if (nights > MAX_NIGHTS) return `nights: must be at most ${MAX_NIGHTS}, not ${nights}`;
-  return addDays(arrival, nights) > LAST_DATE ? `departure: must not be after ${LAST_DATE}` : null;
+  if (!isLocalDate(arrival)) return fillMessage(importMessages.arrivalDate, { date: arrival });
+  if (nights < 1) return fillMessage(importMessages.oneNight);
+  if (nights > MAX_NIGHTS)
+    return fillMessage(importMessages.mostNights, { most: String(MAX_NIGHTS), nights: String(nights) });
+  return addDays(arrival, nights) > LAST_DATE
+    ? fillMessage(importMessages.lastDeparture, { date: LAST_DATE })
+    : null;
 }
 
 const formatCount = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}.`;
@@ -112,24 +121,36 @@ const toPastReservation = (columns: CsvColumns, nightPrice: number): PastReserva
   };
 };
 
-/** Lists the reasons why well-formed columns are no reservation. */
-function listReasons(columns: CsvColumns, nightPrice: number | null): string[] {
-  const children = columns.children + columns.babies;
+function checkGuests({ adults, children: older, babies }: CsvColumns): readonly (EnglishMessage | null)[] {
+  const children = older + babies;
   return [
-    checkDays(columns),
-    columns.adults < 1 ? 'adults: at least one adult is needed' : null,
-    columns.adults > MAX_ADULTS ? `adults: must be at most ${MAX_ADULTS}, not ${columns.adults}` : null,
-    children > MAX_CHILDREN ? `children: must be at most ${MAX_CHILDREN}, not ${children}` : null,
-    nightPrice === null ? 'adr: must be a number' : null,
-    nightPrice !== null && nightPrice < 0 ? 'adr: must not be negative' : null,
-    nightPrice !== null && nightPrice * countNights(columns) > MAX_AMOUNT
-      ? `adr: the nights must not cost more than ${MAX_AMOUNT} together, in the smallest unit of the currency`
+    adults < 1 ? fillMessage(importMessages.oneAdult) : null,
+    adults > MAX_ADULTS
+      ? fillMessage(importMessages.mostAdults, { most: String(MAX_ADULTS), adults: String(adults) })
       : null,
-    isLocalDate(columns.reservation_status_date)
-      ? null
-      : 'reservation_status_date: must be a date, YYYY-MM-DD',
-  ].filter((reason) => reason !== null);
+    children > MAX_CHILDREN
+      ? fillMessage(importMessages.mostChildren, { most: String(MAX_CHILDREN), children: String(children) })
+      : null,
+  ];
 }
+
+/** Checks the price of a night. null: the column is no number. */
+function checkPrice(nightPrice: number | null, nights: number): EnglishMessage | null {
+  if (nightPrice === null) return fillMessage(importMessages.price);
+  if (nightPrice < 0) return fillMessage(importMessages.negativePrice);
+  return nightPrice * nights > MAX_AMOUNT
+    ? fillMessage(importMessages.mostAmount, { most: String(MAX_AMOUNT) })
+    : null;
+}
+
+/** Lists why well-formed columns are no reservation. */
+const listProblems = (columns: CsvColumns, nightPrice: number | null): EnglishMessage[] =>
+  [
+    checkDays(columns),
+    ...checkGuests(columns),
+    checkPrice(nightPrice, countNights(columns)),
+    isLocalDate(columns.reservation_status_date) ? null : fillMessage(importMessages.statusDate),
+  ].filter((problem) => problem !== null);
 
 /**
  * Parses one row of the file, by column name, as a reservation of a property with that currency.
@@ -137,10 +158,10 @@ function listReasons(columns: CsvColumns, nightPrice: number | null): string[] {
  */
 export function parseReservationRow(row: unknown, currency: string): ParsedRow {
   const parsed = parseSafely(csvColumnsSchema, row);
-  if (!parsed.success) return { kind: 'refused', reason: describeIssues(parsed.error.issues) };
+  if (!parsed.success) return { kind: 'refused', ...refuseColumns(parsed.error.issues) };
   const nightPrice = toMinorAmount(parsed.data.adr, currency);
-  const reasons = listReasons(parsed.data, nightPrice);
-  return reasons.length > 0 || nightPrice === null
-    ? { kind: 'refused', reason: reasons.join('; ') }
+  const problems = listProblems(parsed.data, nightPrice);
+  return problems.length > 0 || nightPrice === null
+    ? { kind: 'refused', ...createRowRefusal(problems) }
     : { kind: 'booking', reservation: toPastReservation(parsed.data, nightPrice) };
 }

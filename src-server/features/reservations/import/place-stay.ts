@@ -9,6 +9,8 @@ import type { RoomRow, RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
+import { importMessages } from '@shared/reservations/import.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import type { ImportedReservation } from './imported-stay';
 import type { RoomAllocation } from './room-allocation';
 
@@ -22,7 +24,7 @@ export interface ImportWork {
 
 function requireType(types: ImportWork['types'], code: string): RoomTypeRow {
   const type = types.get(code);
-  if (type === undefined) throw new AppError('not_found', `There is no room type ${code}.`);
+  if (type === undefined) throw new AppError('not_found', fillMessage(importMessages.typeMissing, { code }));
   return type;
 }
 
@@ -49,7 +51,7 @@ async function addRoom(
   type: RoomTypeRow,
 ): Promise<ImportTarget> {
   if (!canAddRooms)
-    throw new AppError('no_availability', `No room of type ${type.code} is free for all nights.`);
+    throw new AppError('no_availability', fillMessage(importMessages.noRoomFree, { code: type.code }));
   const { property, randomBytes } = context;
   const id = createId('unt', tx.nowMs, randomBytes);
   const newRoomInput = { id, propertyId: property.id, roomTypeId: type.id };

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '@shared/kernel/errors';
+import { importMessages } from '@shared/reservations/import.messages';
 import { reservationsMessages } from '@shared/reservations/reservations.messages';
 import { fillMessage } from '@shared/text/filled-message';
 import { CsvError, parse } from 'csv-parse';
@@ -11,6 +12,7 @@ import { z } from 'zod';
 import { csvColumnsSchema } from './csv-columns';
 import type { ParsedRow } from './past-reservation';
 import { parseReservationRow } from './past-reservation';
+import { createRowRefusal } from './row-refusal';
 
 /** One row of a file. */
 export interface ReservationLine {
@@ -99,7 +101,7 @@ function toLine(parsed: unknown, currency: string): ReservationLine {
   const row: ParsedRow =
     info.error === undefined
       ? parseReservationRow(record, currency)
-      : { kind: 'refused', reason: 'the row doesn’t have as many columns as the header' };
+      : { kind: 'refused', ...createRowRefusal([fillMessage(importMessages.columnCount)]) };
   return { line: info.lines, hotel: (record['hotel'] ?? '').trim(), row };
 }
 

@@ -2,10 +2,10 @@ import { createReference } from '@server/http/docs/reference/create-reference';
 import type { Reference } from '@server/http/docs/reference/reference';
 import type { Operation } from '@server/operations/define-operation';
 import type { HelpGroup } from '@shared/help/help-groups';
-import { groupHelpPages } from '@shared/help/help-groups';
+import { groupHelpPages, translateHelpGroups } from '@shared/help/help-groups';
 import type { HelpPage } from '@shared/help/help-page';
 import { insertAddress } from './insert-address';
-import { loadHelpPages } from './load-help-pages';
+import { loadHelpPages, loadHelpTranslations } from './load-help-pages';
 import type { PermissionSection } from './permission-entries';
 import { createPermissionSections } from './permission-entries';
 
@@ -36,4 +36,12 @@ export async function createDocsSite(
     groups: groupHelpPages(pages.map((page) => insertIntoPage(page, baseUrl))),
     permissions: createPermissionSections(reference),
   };
+}
+
+/** Puts the help pages of a language in the place of the English ones, where they are translated. The rest stays English. */
+export async function translateDocsSite(site: DocsSite, language: string): Promise<DocsSite> {
+  const pages = await loadHelpTranslations(language);
+  const { baseUrl } = site.reference;
+  const translated = pages.map((page) => insertIntoPage(page, baseUrl));
+  return { ...site, groups: translateHelpGroups(site.groups, translated) };
 }

@@ -3,8 +3,8 @@ import type { HelpPage } from '@shared/help/help-page';
 import type { DocsSite } from './docs-site';
 import { HelpBlocks } from './help-blocks';
 
-const OnThisPage = ({ blocks }: HelpPage) => (
-  <ul>
+const OnThisPage = ({ blocks, language }: HelpPage) => (
+  <ul lang={language}>
     {blocks.flatMap((block) =>
       block.kind === 'heading' && block.level === 2
         ? [
@@ -26,11 +26,13 @@ export const renderHelpDocument = ({ reference, groups }: DocsSite, page: HelpPa
     groups,
     contents: <OnThisPage {...page} />,
     children: (
-      <article>
+      <article lang={page.language}>
         <h1>{page.title}</h1>
         <HelpBlocks blocks={page.blocks} />
         <p className="source">
-          <a href={`${page.slug}.md`}>This page as Markdown</a>
+          <a lang="en" href={`${page.slug}.md`}>
+            This page as Markdown
+          </a>
         </p>
       </article>
     ),

@@ -24,12 +24,18 @@ interface MenuProps {
   readonly frame: DocsFrame;
 }
 
-const MenuLink = ({
-  frame,
-  path,
-  children,
-}: MenuProps & { readonly path: string; readonly children: string }) => (
-  <a href={`${getRoot(frame.path)}${path}`} aria-current={path === frame.path ? 'page' : undefined}>
+interface MenuLinkProps extends MenuProps {
+  readonly path: string;
+  readonly language?: string;
+  readonly children: string;
+}
+
+const MenuLink = ({ frame, path, language, children }: MenuLinkProps) => (
+  <a
+    lang={language}
+    href={`${getRoot(frame.path)}${path}`}
+    aria-current={path === frame.path ? 'page' : undefined}
+  >
     {children}
   </a>
 );
@@ -38,11 +44,11 @@ const HelpLinks = ({ frame, group }: MenuProps & { readonly group: HelpGroup }) 
   <div className="group">
     <h2>{readerTitles[group.readers]}</h2>
     <ul>
-      {group.pages.map(({ slug, title }) => {
+      {group.pages.map(({ slug, language, title }) => {
         const path = `docs/guides/${slug}`;
         return (
           <li key={slug}>
-            <MenuLink frame={frame} path={path}>
+            <MenuLink frame={frame} path={path} language={language}>
               {title}
             </MenuLink>
             {path === frame.path ? frame.contents : null}

@@ -107,7 +107,13 @@ describe('an import of past bookings', () => {
     const file = createDemandFile([...twice, { arrival_date_day_of_month: '4' }]);
     const { imported, refused } = await importIn(fixture, file, { createUnits: false });
     expect(imported).toBe(2);
-    expect(refused).toEqual([{ line: 3, reason: 'No room of type A is free for all nights.' }]);
+    expect(refused).toMatchObject([
+      {
+        line: 3,
+        reason: 'No room of type A is free for all nights.',
+        problems: [{ id: 'reservations.import.noRoomFree', values: { code: 'A' } }],
+      },
+    ]);
   });
 
   it('goes around a stay that is there already, and knows it the next time', async () => {

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { csvColumnsSchema } from '@server/features/reservations/import/csv-columns';
 import type { PastReservation } from '@server/features/reservations/import/past-reservation';
 import { parseReservationRow } from '@server/features/reservations/import/past-reservation';
+import { importMessages } from '@shared/reservations/import.messages';
+import { createMessageFormatter, english } from '@shared/text/message-formatter';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { verifies } from '../../../support/service/verifies';
 
 const text = readFileSync(
   new URL('../../../fixtures/hotel-bookings/nasty-rows.csv', import.meta.url),
@@ -17,6 +21,14 @@ const rowOf = (index: number, replaced: Record<string, string> = {}): object => 
   ...rows[index],
   ...replaced,
 });
+
+const formatMessage = createMessageFormatter(english);
+
+/** Formats a text as a window does that has its id and values. */
+function formatById(id: string, values: Readonly<Record<string, string | number>>): string {
+  const message = Object.values(importMessages).find((one) => one.id === id);
+  return message === undefined ? '' : String(formatMessage(message, values));
+}
 
 const LONGEST = 1;
 const AN_ORDINARY_ONE = 20;
@@ -31,7 +43,7 @@ describe('real rows that are no bookings', () => {
     [9, 'adr: must not be negative'],
     [22, 'nights: a stay has at least one night'],
   ])('row %i is refused: %s', (index, reason) => {
-    expect(parseReservationRow(rowOf(index), 'EUR')).toEqual({ kind: 'refused', reason });
+    expect(parseReservationRow(rowOf(index), 'EUR')).toMatchObject({ kind: 'refused', reason });
   });
 });
 
@@ -142,9 +154,37 @@ describe('made-up rows', () => {
     expect(read).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) });
   });
 
+  verifies('import.refusals', 'are refused by messages that say what the English reason says', () => {
+    const columns = Object.keys(csvColumnsSchema.shape);
+    const cells = fc.constantFrom(
+      'x',
+      '',
+      '-1',
+      '9'.repeat(4),
+      'NULL',
+      '2016-02-30',
+      'Sea view',
+      '-0.5',
+      'é'.repeat(130),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...columns), cells), (replaced) => {
+        const read = parseReservationRow(rowOf(AN_ORDINARY_ONE, replaced), 'EUR');
+        if (read.kind === 'booking') return;
+        const texts = read.problems.map(({ id, values }) => String(formatById(id, values)));
+        expect(texts.join('; ')).toBe(read.reason);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('without a column is refused by its name', () => {
     const { adr: _adr, ...rest } = rows[AN_ORDINARY_ONE] ?? {};
-    expect(parseReservationRow(rest, 'EUR')).toEqual({ kind: 'refused', reason: 'adr: is required' });
+    expect(parseReservationRow(rest, 'EUR')).toEqual({
+      kind: 'refused',
+      reason: 'adr: is required',
+      problems: [],
+    });
   });
 
   it('are read or refused, never thrown at', () => {

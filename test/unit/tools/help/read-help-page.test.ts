@@ -6,9 +6,9 @@ import { readHelpPage } from '../../../../tools/help/read-help-page';
 import { verifies } from '../../../support/service/verifies';
 
 const folder = join(import.meta.dirname, '../../../../docs/guide');
-const pages = readdirSync(folder).map((name) =>
-  readHelpPage(name.replace(/\.md$/, ''), readFileSync(join(folder, name), 'utf8')),
-);
+const pages = readdirSync(folder)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => readHelpPage(name.replace(/\.md$/, ''), readFileSync(join(folder, name), 'utf8')));
 
 describe('a page of the guide', () => {
   verifies('help.pages', 'becomes data: headings, paragraphs, lists, tables and code', () => {
