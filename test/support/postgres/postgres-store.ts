@@ -65,6 +65,8 @@ interface PostgresTestStore {
   readonly store: PostgresStore;
   readonly clock: TestClock;
   readonly url: string;
+  /** Opens the same database as another service, with the clock of the test. */
+  openStoreWithClock(): Promise<PostgresStore>;
   /** Opens the same database with the time of its server. */
   openStoreWithoutClock(): Promise<PostgresStore>;
   /** Reads the clock of the server. Epoch ms. */
@@ -96,6 +98,7 @@ export async function openPostgresTestStore(
     store: await openStore(clock.now),
     clock,
     url,
+    openStoreWithClock: () => openStore(clock.now),
     openStoreWithoutClock: () => openStore(),
     readClock: () =>
       withClient(url, async (client) => {

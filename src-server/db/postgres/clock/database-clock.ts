@@ -4,10 +4,12 @@ import { DAY_MS } from '@shared/kernel/time';
 import { z } from 'zod';
 
 /** The clock of the database, which all of its services have in common. A jump of a service's own clock changes nothing. */
-interface DatabaseClock {
+export interface DatabaseClock {
   readTimes(): Promise<Times>;
   /** Moves the mark after a transaction, if it is behind, and a doubt to where it stands. */
   advance(times: Times): Promise<void>;
+  /** Writes the clock's row whether it is behind or not. Rejects if the database takes no commit. */
+  write(): Promise<void>;
 }
 
 /** How far the mark may be behind the time. Moving it more often would cost a write each time. */
@@ -26,7 +28,10 @@ export function createDatabaseClock(
   now: (() => number) | undefined,
 ): DatabaseClock {
   let last: { readonly markMs: number; readonly suspectMs: number | null } = { markMs: 0, suspectMs: null };
-  return {
+  const advanceTo = async (clockMs: number): Promise<void> => {
+    await writers.query('SELECT advance_clock($1)', [clockMs]);
+  };
+  const clock: DatabaseClock = {
     async readTimes() {
       const [row] = readSchema.parse((await readers.query({ name: 'brasstag_clock', text: READ })).rows);
       const clockMs = now?.() ?? row.wallMs;
@@ -41,7 +46,9 @@ export function createDatabaseClock(
       const { markMs, suspectMs } = last;
       const isBack = suspectMs !== null && clockMs < suspectMs;
       if (clockMs - (suspectMs ?? markMs) < MAX_BEHIND_MS && !isBack) return;
-      await writers.query('SELECT advance_clock($1)', [clockMs]);
+      await advanceTo(clockMs);
     },
+    write: async () => advanceTo((await clock.readTimes()).clockMs),
   };
+  return clock;
 }

@@ -1,4 +1,5 @@
 import { createSealBatch } from '@server/db/postgres/audit/seal-batch';
+import type { DatabaseClock } from '@server/db/postgres/clock/database-clock';
 import { createDatabaseClock } from '@server/db/postgres/clock/database-clock';
 import type { Connections, PostgresConnection } from '@server/db/postgres/engine/connections';
 import { openConnections, withConnection } from '@server/db/postgres/engine/connections';
@@ -14,6 +15,7 @@ import type { CommittedEvent } from '@server/stores/event-store';
 import type { Store, Times } from '@server/stores/store';
 import type { BoundStores } from './bound-stores';
 import { createBoundStoresPool } from './bound-stores';
+import { createAvailability } from './database-availability';
 
 export interface PostgresOptions {
   readonly connection: PostgresConnection;
@@ -32,13 +34,16 @@ export interface PostgresOptions {
  * The stores of one PostgreSQL database. Work that says late that it changes something runs twice, so it must change nothing in memory.
  * It is no whole `Store` yet: no engine uses it. decision 0187.
  */
-export type PostgresStore = Pick<Store, 'transact' | 'read' | 'close'>;
+export type PostgresStore = Pick<Store, 'transact' | 'read' | 'isAvailable' | 'probe' | 'close'>;
 
 /** Runs work with the stores in one transaction. */
 type RunWithStores = <T>(work: (stores: BoundStores, times: Times) => Eventual<T>) => Promise<T>;
 
-function createRunner(connections: Connections, { box, now, onFailure }: PostgresOptions): RunWithStores {
-  const clock = createDatabaseClock(connections, now);
+function createRunner(
+  connections: Connections,
+  clock: DatabaseClock,
+  { box, onFailure }: Pick<PostgresOptions, 'box' | 'onFailure'>,
+): RunWithStores {
   const pool = createBoundStoresPool({ box, sealAside: createSealBatch(connections.writers) });
   return async (work) => {
     const bound = pool.take();
@@ -75,7 +80,9 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
     await connections.close();
     throw error;
   }
-  const run = createRunner(connections, options);
+  const clock = createDatabaseClock(connections, options.now);
+  const availability = createAvailability(clock.write, options.onFailure);
+  const run = createRunner(connections, clock, { box: options.box, onFailure: availability.noteFailure });
   return {
     async transact(work) {
       const { value, events, revoked } = await run(async (bound, times) => {
@@ -88,6 +95,10 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
       return value;
     },
     read: (query) => run(({ stores }, times) => query(createExtender(stores)(times))),
+    get isAvailable() {
+      return availability.isAvailable();
+    },
+    probe: availability.probe,
     close: connections.close,
   };
 }
