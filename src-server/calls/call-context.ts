@@ -14,7 +14,7 @@ import type { Reply } from './replies';
 import { createInternalError, unauthenticatedReply } from './replies';
 
 export interface CallDeps {
-  readonly store: Store;
+  readonly store: Pick<Store, 'transact' | 'read' | 'isAvailable' | 'probe'>;
   readonly callsClosed: CallsClosed;
   readonly rateLimiter: RateLimiter;
   readonly eventWaits: EventWaits;

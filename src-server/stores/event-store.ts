@@ -24,6 +24,9 @@ export interface NewChange extends EventChange {
   readonly requestId: string | null;
 }
 
+/** The time and the request that a change gets in its event. */
+export type EventCause = Pick<NewChange, 'atMs' | 'requestId'>;
+
 /** What a notice to systems says. */
 interface NoticeContent {
   readonly kind: AttentionKind;

@@ -105,6 +105,26 @@ export const storeRequirements = {
     behaviour:
       'On PostgreSQL, work that reads before it says that it changes something runs again, and its first run has no effect.',
   },
+  'audit.service-role': {
+    source: 'decision 0203',
+    behaviour:
+      'On PostgreSQL, the role of a service can append records only to the chain, and remove only old ones under a tombstone.',
+  },
+  'audit.one-chain': {
+    source: 'decision 0203',
+    behaviour:
+      'Services that share a PostgreSQL write one chain, without a gap and in the order of their commits.',
+  },
+  'audit.no-answer-behind-revocation': {
+    source: 'decision 0203',
+    behaviour:
+      'On PostgreSQL, no call is answered or recorded as answered behind the record that revoked its key: it runs once more.',
+  },
+  'clock.shared-mark': {
+    source: 'decision 0204',
+    behaviour:
+      'Services that share a PostgreSQL have its time. It never goes below a stored mark, and a clock a day ahead of the mark is not trusted.',
+  },
   'run.night-sold-once': {
     source: 'decision 0188; decision 0201',
     behaviour:

@@ -4,11 +4,17 @@ import type { Tx } from '@server/stores/store';
 import { MINUTE_MS } from '@shared/kernel/time';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
+import type { SharedStore } from '../db/contract-store';
 import type { TestStore } from '../service/store';
 import { createAuditEntry } from './audit-entry';
 
+/** A store of either engine. */
+export interface WithStore {
+  readonly store: SharedStore;
+}
+
 /** Appends the entries in one transaction. */
-export const appendAll = ({ store }: TestStore, entries: readonly AuditEntry[]): Promise<void> =>
+export const appendAll = ({ store }: WithStore, entries: readonly AuditEntry[]): Promise<void> =>
   store.transact(async ({ audit }) => {
     for (const entry of entries) await audit.append(entry);
   });
@@ -46,7 +52,7 @@ export const createCallEntries = (
   );
 
 /** Lists the seqs of all records, oldest first. */
-export const listSeqs = ({ store }: TestStore): Promise<number[]> =>
+export const listSeqs = ({ store }: WithStore): Promise<number[]> =>
   store.read(async ({ audit }) => (await audit.span(0, 1000)).map((row) => row.seq));
 
 /** Opens a second connection to the same file, as another program would. */

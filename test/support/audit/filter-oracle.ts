@@ -4,8 +4,8 @@ import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import { toCamelCaseFields } from '@shared/kernel/camel-case';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { TestStore } from '../service/store';
 import { createAuditEntry } from './audit-entry';
+import type { WithStore } from './audit-log';
 
 /** Fields of a filter that are fields of a record, too. They are equal where a record matches. */
 type PlainField = Extract<keyof AuditFilter, keyof AuditRecord>;
@@ -173,7 +173,7 @@ export const permissionLookup: fc.Arbitrary<LookupRequest> = fc.record({
 });
 
 /** Reads every record, oldest first. */
-export const readAllRecords = ({ store }: TestStore): Promise<readonly AuditRecord[]> =>
+export const readAllRecords = ({ store }: WithStore): Promise<readonly AuditRecord[]> =>
   store.read(({ audit }) =>
     audit.page({ filter: { propertyIds: null }, limit: 100_000, order: 'oldest_first' }),
   );
@@ -182,7 +182,7 @@ const COUNTED = 1000;
 
 /** Asks the log, and compares the answer with a reader of every record. `records` is the whole log. */
 export async function expectNaive(
-  { store }: TestStore,
+  { store }: WithStore,
   { filter, order, limit, afterSeq }: LookupRequest,
   records: readonly AuditRecord[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { createDurationHistogram } from '@server/db/sqlite/audit/numbers/duration-histogram';
+import { createDurationHistogram } from '@server/db/shared/audit/duration-histogram';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import type { AuditRecord, CallStats, StepUsage } from '@server/stores/audit-store';
 

@@ -1,13 +1,13 @@
-import type { PostgresStore, PostgresTx } from '@server/db/postgres/store/postgres-store';
+import type { Store, Tx } from '@server/stores/store';
 import Database from 'better-sqlite3';
 import { openPostgresTestStore, withClient } from '../postgres/postgres-store';
 import { openTestStore } from '../service/store';
 
-/** The stores that both engines have. */
-type SharedStore = Pick<PostgresStore, 'transact' | 'read'>;
+/** What the stores of both engines have. */
+export type SharedStore = Pick<Store, 'transact' | 'read'>;
 
 /** What a transaction has on both engines. */
-export type SharedTx = PostgresTx;
+export type SharedTx = Tx;
 
 /** An engine's stores over an empty database. */
 interface ContractStore {

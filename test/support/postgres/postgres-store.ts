@@ -38,10 +38,26 @@ const CLEAR = `
 const clearDatabase = ({ url }: LentDatabase): Promise<void> =>
   withClient(url, async (client) => void (await client.query(CLEAR)));
 
-/** Borrows a database with this program's schema and no rows. Returns its URL. */
+/** The role of a service, which is not that of the tables' owner. All databases of a run have it in common. */
+export const SERVICE_ROLE = 'brasstag_service';
+
+/** Creates the schema, and the role with the rights that a service has. */
+const prepareDatabase = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await migratePostgres(client, 0);
+    await client.query(
+      `DO $$ BEGIN
+         CREATE ROLE ${SERVICE_ROLE} LOGIN PASSWORD '${parseConnection(url).password}';
+       EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+       END $$`,
+    );
+    await client.query('SELECT grant_service($1)', [SERVICE_ROLE]);
+  });
+
+/** Borrows a database with this program's schema and no rows. Returns the URL of its owner. */
 export async function borrowMigratedDatabase(): Promise<string> {
   const database = await borrowDatabase(clearDatabase);
-  if (database.isNew) await withClient(database.url, (client) => migratePostgres(client, 0));
+  if (database.isNew) await prepareDatabase(database.url);
   return database.url;
 }
 
@@ -49,6 +65,8 @@ interface PostgresTestStore {
   readonly store: PostgresStore;
   readonly clock: TestClock;
   readonly url: string;
+  /** Opens the same database as another service, with the clock of the test. */
+  openStoreWithClock(): Promise<PostgresStore>;
   /** Opens the same database with the time of its server. */
   openStoreWithoutClock(): Promise<PostgresStore>;
   /** Reads the clock of the server. Epoch ms. */
@@ -71,7 +89,7 @@ export async function openPostgresTestStore(
   const clock = createTestClock();
   const box = createSecretBox(createTemporaryFolder());
   async function openStore(now?: () => number): Promise<PostgresStore> {
-    const connection = parseConnection(url);
+    const connection = { ...parseConnection(url), user: SERVICE_ROLE };
     const store = await openPostgresStore({ connection, box, now, onFailure: () => undefined, ...hooks });
     onTestFinished(() => store.close());
     return store;
@@ -80,6 +98,7 @@ export async function openPostgresTestStore(
     store: await openStore(clock.now),
     clock,
     url,
+    openStoreWithClock: () => openStore(clock.now),
     openStoreWithoutClock: () => openStore(),
     readClock: () =>
       withClient(url, async (client) => {

@@ -4,10 +4,17 @@ import type { ClientBase } from 'pg';
 /** 'BTAG': keeps the locks of this program apart from those of others in the same database. */
 const LOCK_CLASS = 0x42_54_41_47;
 const ORGANISATION = 1;
+/** The functions `seal` and `retire` of the database take it too. */
+const LOG = 2;
 
 /** Waits until no other transaction changes the organisation, and keeps others out until this one ends. */
 export async function lockOrganisation(client: ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK_CLASS, ORGANISATION]);
+}
+
+/** Waits until no other transaction appends to the log, and keeps others out until this one ends. */
+export async function lockLog(client: ClientBase): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK_CLASS, LOG]);
 }
 
 /** Waits until no other transaction changes the place, and keeps others out until this one ends. */

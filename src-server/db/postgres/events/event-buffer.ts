@@ -1,6 +1,12 @@
 import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import { event } from '@server/db/shared/schema/events.schema';
-import type { CommittedEvent, EventChange, NewEvent, NoteChange } from '@server/stores/event-store';
+import type {
+  CommittedEvent,
+  EventCause,
+  EventChange,
+  NewEvent,
+  NoteChange,
+} from '@server/stores/event-store';
 import { NOTICE_TYPE } from '@shared/events/event-types';
 import { eq, sql } from 'drizzle-orm';
 
@@ -34,19 +40,31 @@ export interface EventBuffer {
   begin(): void;
   /** Runs a savepoint, and forgets the changes that its failure undoes. */
   keepOnSuccess<T>(savepoint: () => Promise<T>): Promise<T>;
-  /** Stores an event for each change, and returns them. A change gets its event in its own transaction. decision 0169. */
-  flush(atMs: number): Promise<readonly CommittedEvent[]>;
+  /** Stores an event for each change. A change gets its event in its own transaction. decision 0169. null: there are no changes. */
+  flush(cause: EventCause): Promise<void> | null;
+  /** Returns the events that the transaction has stored. */
+  takeStored(): readonly CommittedEvent[];
 }
 
 /** Creates the buffer over what stores an event. */
 export function createEventBuffer(write: (event: NewEvent) => Promise<number>): EventBuffer {
   const noted: EventChange[] = [];
+  const stored: CommittedEvent[] = [];
+
+  async function store(changes: readonly EventChange[], cause: EventCause): Promise<void> {
+    for (const change of changes) {
+      const { propertyId, type } = change;
+      stored.push({ propertyId, type, seq: await write({ ...change, ...cause }) });
+    }
+  }
+
   return {
     note(change) {
       if (change !== null) noted.push(change);
     },
     begin() {
       noted.length = 0;
+      stored.length = 0;
     },
     async keepOnSuccess(savepoint) {
       const kept = noted.length;
@@ -57,13 +75,7 @@ export function createEventBuffer(write: (event: NewEvent) => Promise<number>): 
         throw error;
       }
     },
-    async flush(atMs) {
-      const stored: CommittedEvent[] = [];
-      for (const change of noted.splice(0)) {
-        const { propertyId, type } = change;
-        stored.push({ propertyId, type, seq: await write({ ...change, atMs, requestId: null }) });
-      }
-      return stored;
-    },
+    flush: (cause) => (noted.length === 0 ? null : store(noted.splice(0), cause)),
+    takeStored: () => stored.splice(0),
   };
 }

@@ -1,20 +1,21 @@
+import { createLogSql } from '@server/db/postgres/audit/log-sql';
+import type { SealEntries } from '@server/db/postgres/audit/seal-batch';
 import { createPostgresSql } from '@server/db/postgres/engine/postgres-sql';
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import type { RunStatement } from '@server/db/postgres/engine/statement-runner';
 import { createRemoteDatabase, createStatements } from '@server/db/postgres/engine/statement-runner';
 import type { SecretBox } from '@server/files/secret-box';
 import type { CommittedEvent } from '@server/stores/event-store';
-import type { Tx } from '@server/stores/store';
-import type { PostgresStores } from './postgres-stores';
+import type { Stores, Tx } from '@server/stores/store';
 import { createPostgresStores } from './postgres-stores';
 
 /** Stores whose statements run in one transaction after another, so that their texts are made once. */
-export interface BoundStores extends Pick<Tx, 'changes' | 'savepoint'> {
-  readonly stores: PostgresStores;
+export interface BoundStores extends Pick<Tx, 'changes' | 'savepoint' | 'readIfChanged'> {
+  readonly stores: Stores;
   /** Lets the statements run in this transaction from now on. */
   begin(transaction: PostgresTransaction): PostgresTransaction;
-  /** Stores the events of its changes, and returns them. */
-  flushEvents(atMs: number): Promise<readonly CommittedEvent[]>;
+  /** Stores the events of its changes, returns them, and seals its records. Call it last. */
+  finish(atMs: number): Promise<readonly CommittedEvent[]>;
   /** Returns the ids of the keys that the transaction has revoked. */
   takeRevoked(): readonly string[];
 }
@@ -27,39 +28,58 @@ interface BoundStoresPool {
 
 const MAX_KEPT = 16;
 
-function createBoundStores(convert: ReturnType<typeof createStatements>, box: SecretBox): BoundStores {
+/** What stores are made of, besides the transaction that they run in. */
+interface BoundStoresDeps {
+  readonly box: SecretBox;
+  readonly sealAside: SealEntries;
+}
+
+function createBoundStores(convert: ReturnType<typeof createStatements>, deps: BoundStoresDeps): BoundStores {
   let current: PostgresTransaction | null = null;
   function getTransaction(): PostgresTransaction {
     if (current === null) throw new Error('the statement is outside a transaction');
     return current;
   }
   const run: RunStatement = (statement, execute) => getTransaction().run(statement, execute);
-  const { stores, events, revoked } = createPostgresStores({
+  const writeLog: RunStatement = (statement, execute) => getTransaction().writeLog(statement, execute);
+  const { stores, events, revoked, writer } = createPostgresStores({
     db: createRemoteDatabase(convert, run),
     sql: createPostgresSql(convert, run),
-    box,
+    logSql: createLogSql({ convert, run, writeLog }),
+    getTransaction,
+    ...deps,
   });
   return {
     stores,
     changes: (place) => getTransaction().changes(place),
-    savepoint: (work) => events.keepOnSuccess(() => getTransaction().savepoint(work)),
+    // Other services write, too.
+    readIfChanged: (_propertyId, _question, read) => read(),
+    savepoint: (work) =>
+      events.keepOnSuccess(() => writer.keepOnSuccess(() => getTransaction().savepoint(work))),
     begin(transaction) {
       events.begin();
+      writer.begin();
       revoked.length = 0;
       current = transaction;
       return transaction;
     },
-    flushEvents: events.flush,
+    async finish(atMs) {
+      await events.flush({ atMs, requestId: null });
+      // Records of a transaction that changes nothing else are stored aside, so its end would not undo them.
+      getTransaction().requireIntact();
+      await writer.end();
+      return events.takeStored();
+    },
     takeRevoked: () => revoked.splice(0),
   };
 }
 
 /** Creates the pool. Each text of a statement has one name on every connection. */
-export function createBoundStoresPool(box: SecretBox): BoundStoresPool {
+export function createBoundStoresPool(deps: BoundStoresDeps): BoundStoresPool {
   const convert = createStatements();
   const free: BoundStores[] = [];
   return {
-    take: () => free.pop() ?? createBoundStores(convert, box),
+    take: () => free.pop() ?? createBoundStores(convert, deps),
     giveBack(bound) {
       if (free.length < MAX_KEPT) free.push(bound);
     },

@@ -1,3 +1,6 @@
+import { createSealBatch } from '@server/db/postgres/audit/seal-batch';
+import type { DatabaseClock } from '@server/db/postgres/clock/database-clock';
+import { createDatabaseClock } from '@server/db/postgres/clock/database-clock';
 import type { Connections, PostgresConnection } from '@server/db/postgres/engine/connections';
 import { openConnections, withConnection } from '@server/db/postgres/engine/connections';
 import { createFailure } from '@server/db/postgres/engine/postgres-error';
@@ -9,11 +12,10 @@ import { createExtender } from '@server/db/shared/engine/create-on-first-use';
 import type { SecretBox } from '@server/files/secret-box';
 import type { Eventual } from '@server/kernel/eventual';
 import type { CommittedEvent } from '@server/stores/event-store';
-import type { Times, Tx } from '@server/stores/store';
-import { z } from 'zod';
+import type { Store, Times } from '@server/stores/store';
 import type { BoundStores } from './bound-stores';
 import { createBoundStoresPool } from './bound-stores';
-import type { PostgresStores } from './postgres-stores';
+import { createAvailability } from './database-availability';
 
 export interface PostgresOptions {
   readonly connection: PostgresConnection;
@@ -28,40 +30,31 @@ export interface PostgresOptions {
   readonly onRevoked?: ((keyIds: readonly string[]) => void) | undefined;
 }
 
-/** What a transaction on PostgreSQL has so far. */
-export type PostgresTx = PostgresStores & Times & Pick<Tx, 'changes' | 'savepoint'>;
-
-/** The stores of one PostgreSQL database. It is no `Store` yet, because some are missing. decision 0187. */
-export interface PostgresStore {
-  /** As `Store.transact`. Work that says late that it changes something runs twice, so it must change nothing in memory. */
-  transact<T>(work: (tx: PostgresTx) => Eventual<T>): Promise<T>;
-  /** As `Store.read`, over one snapshot. */
-  read<T>(query: (snapshot: PostgresStores & Times) => Eventual<T>): Promise<T>;
-  close(): Promise<void>;
-}
-
-const READ_TIME = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "nowMs"';
-const timeSchema = z.tuple([z.object({ nowMs: z.number() })]);
-
-/** The database has one clock for all services, which no jump of a service's own clock changes. */
-async function readTimes({ readers }: Connections, now: PostgresOptions['now']): Promise<Times> {
-  const nowMs = now?.() ?? timeSchema.parse((await readers.query(READ_TIME)).rows)[0].nowMs;
-  return { nowMs, trustedMs: nowMs, clockMs: nowMs };
-}
+/**
+ * The stores of one PostgreSQL database. Work that says late that it changes something runs twice, so it must change nothing in memory.
+ * It is no whole `Store` yet: no engine uses it. decision 0187.
+ */
+export type PostgresStore = Pick<Store, 'transact' | 'read' | 'isAvailable' | 'probe' | 'close'>;
 
 /** Runs work with the stores in one transaction. */
 type RunWithStores = <T>(work: (stores: BoundStores, times: Times) => Eventual<T>) => Promise<T>;
 
-function createRunner(connections: Connections, { box, now, onFailure }: PostgresOptions): RunWithStores {
-  const pool = createBoundStoresPool(box);
+function createRunner(
+  connections: Connections,
+  clock: DatabaseClock,
+  { box, onFailure }: Pick<PostgresOptions, 'box' | 'onFailure'>,
+): RunWithStores {
+  const pool = createBoundStoresPool({ box, sealAside: createSealBatch(connections.writers) });
   return async (work) => {
     const bound = pool.take();
     try {
-      const times = await readTimes(connections, now);
-      return await runInTransaction(
+      const times = await clock.readTimes();
+      const value = await runInTransaction(
         (isChanging) => bound.begin(createPostgresTransaction(connections, isChanging)),
         () => work(bound, times),
       );
+      await clock.advance(times).catch(onFailure);
+      return value;
     } catch (error) {
       const failure = createFailure(error);
       onFailure(failure.cause ?? failure);
@@ -87,19 +80,25 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
     await connections.close();
     throw error;
   }
-  const run = createRunner(connections, options);
+  const clock = createDatabaseClock(connections, options.now);
+  const availability = createAvailability(clock.write, options.onFailure);
+  const run = createRunner(connections, clock, { box: options.box, onFailure: availability.noteFailure });
   return {
     async transact(work) {
       const { value, events, revoked } = await run(async (bound, times) => {
-        const { stores, changes, savepoint, flushEvents, takeRevoked } = bound;
-        const done = await work(createExtender(stores)({ ...times, changes, savepoint }));
-        return { value: done, events: await flushEvents(times.nowMs), revoked: takeRevoked() };
+        const { stores, changes, savepoint, readIfChanged, finish, takeRevoked } = bound;
+        const done = await work(createExtender(stores)({ ...times, changes, savepoint, readIfChanged }));
+        return { value: done, events: await finish(times.nowMs), revoked: takeRevoked() };
       });
       if (revoked.length > 0) options.onRevoked?.(revoked);
       if (events.length > 0) options.onEvents?.(events);
       return value;
     },
     read: (query) => run(({ stores }, times) => query(createExtender(stores)(times))),
+    get isAvailable() {
+      return availability.isAvailable();
+    },
+    probe: availability.probe,
     close: connections.close,
   };
 }

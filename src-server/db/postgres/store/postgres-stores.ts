@@ -1,3 +1,13 @@
+import { createPostgresAttentionStore } from '@server/db/postgres/attention/attention-store.postgres';
+import { createPostgresAuditStore } from '@server/db/postgres/audit/audit-store.postgres';
+import { createPostgresAuthFailureStore } from '@server/db/postgres/audit/auth-failure-store.postgres';
+import { createFilteredLog } from '@server/db/postgres/audit/filtered-log';
+import type { LogSql } from '@server/db/postgres/audit/log-sql';
+import type { LogWriter } from '@server/db/postgres/audit/log-writer';
+import { createLogWriter } from '@server/db/postgres/audit/log-writer';
+import type { SealEntries } from '@server/db/postgres/audit/seal-batch';
+import { createPostgresClockStore } from '@server/db/postgres/clock/clock-store.postgres';
+import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import type { EventBuffer } from '@server/db/postgres/events/event-buffer';
 import { createEventBuffer, createPostgresEventWriter } from '@server/db/postgres/events/event-buffer';
 import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
@@ -25,33 +35,12 @@ import { createWebhookStore } from '@server/db/shared/webhooks/webhook-store.sha
 import type { SecretBox } from '@server/files/secret-box';
 import type { Stores } from '@server/stores/store';
 
-/** The stores that PostgreSQL has so far. decision 0187. */
-export type PostgresStores = Pick<
-  Stores,
-  | 'keys'
-  | 'idempotency'
-  | 'members'
-  | 'roles'
-  | 'recoveryCodes'
-  | 'recoverFailures'
-  | 'signInFailures'
-  | 'signInPlaces'
-  | 'settings'
-  | 'network'
-  | 'rowChecks'
-  | 'properties'
-  | 'rooms'
-  | 'guests'
-  | 'reservations'
-  | 'events'
-  | 'webhooks'
-  | 'notices'
->;
-
 /** The stores over one database, and the changes of its running transaction. */
 interface CreatedStores {
-  readonly stores: PostgresStores;
+  readonly stores: Stores;
   readonly events: EventBuffer;
+  /** The entries of its running transaction. */
+  readonly writer: LogWriter;
   /** Ids of the keys that the transaction has revoked. */
   readonly revoked: string[];
 }
@@ -60,15 +49,57 @@ interface CreatedStores {
 interface StoreParts {
   readonly db: SharedDatabase;
   readonly sql: SharedSql;
+  readonly logSql: LogSql;
   readonly box: SecretBox;
+  readonly sealAside: SealEntries;
+  readonly getTransaction: () => PostgresTransaction;
+}
+
+/** Creates the log, and the stores that read it or are written with it. */
+function createLogStores({ logSql, sealAside, getTransaction }: StoreParts, events: EventBuffer) {
+  const writer = createLogWriter({
+    sql: logSql,
+    sealAside,
+    isChanging: () => getTransaction().isChanging,
+    flushEvents: events.flush,
+    runAgain: () => getTransaction().runAgain(),
+  });
+  /** Reads behind what the transaction has appended. */
+  const sql: LogSql = {
+    ...logSql,
+    async read(text, ...values) {
+      await writer.flush();
+      return logSql.read(text, ...values);
+    },
+  };
+  const log = createFilteredLog(sql);
+  return {
+    writer,
+    audit: () =>
+      createPostgresAuditStore({
+        sql,
+        log,
+        writer,
+        async lockLog() {
+          await writer.flush();
+          await getTransaction().lockLog();
+        },
+      }),
+    attention: () => createPostgresAttentionStore(log),
+    authFailures: () => createPostgresAuthFailureStore(logSql),
+    clock: () => createPostgresClockStore(logSql),
+  };
 }
 
 /** Creates each store when it is first used, because a start uses few of them. */
-export function createPostgresStores({ db, sql, box }: StoreParts): CreatedStores {
+export function createPostgresStores(parts: StoreParts): CreatedStores {
+  const { db, sql, box } = parts;
   const revoked: string[] = [];
   const writeEvent = createPostgresEventWriter(db);
   const events = createEventBuffer(writeEvent);
-  const stores = createOnFirstUse<PostgresStores>({
+  const { writer, ...ofLog } = createLogStores(parts, events);
+  const stores = createOnFirstUse<Stores>({
+    ...ofLog,
     keys: () => createKeyStore({ orm: db, sql, onRevoked: (keyId) => void revoked.push(keyId) }),
     idempotency: () => createIdempotencyStore(sql),
     members: () => createMemberStore(db),
@@ -86,12 +117,15 @@ export function createPostgresStores({ db, sql, box }: StoreParts): CreatedStore
       createReservationStore({
         orm: db,
         sql,
-        onWritten: (change, propertyId) => events.note(describeReservationChange(propertyId, change)),
+        onWritten(change, propertyId) {
+          writer.noteChange(change);
+          events.note(describeReservationChange(propertyId, change));
+        },
       }),
     events: () => createEventStore(db, writeEvent),
     rowChecks: () => createRowCheckStore(db, sql),
     webhooks: () => createWebhookStore(db, box),
     notices: () => createNoticeStore(db, box),
   });
-  return { stores, events, revoked };
+  return { stores, events, writer, revoked };
 }

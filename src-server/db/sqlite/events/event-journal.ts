@@ -1,11 +1,17 @@
-import type { CommittedEvent, EventChange, NewChange, NoteChange } from '@server/stores/event-store';
+import type {
+  CommittedEvent,
+  EventCause,
+  EventChange,
+  NewChange,
+  NoteChange,
+} from '@server/stores/event-store';
 
 /** Changes of one connection, between their write and the record that names their request. */
 export interface EventJournal {
   /** Notes a change that a store has written. */
   note: NoteChange;
   /** Stores an event for each noted change. */
-  flush(from: Pick<NewChange, 'atMs' | 'requestId'>): void;
+  flush(from: EventCause): void;
   /** Forgets the changes that a failed savepoint undoes: all but the first `kept`. */
   truncate(kept: number): void;
   /** Number of noted changes. */

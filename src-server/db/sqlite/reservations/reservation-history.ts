@@ -1,8 +1,8 @@
+import { summariseChanges } from '@server/db/shared/reservations/recorded-changes';
 import type { EventJournal } from '@server/db/sqlite/events/event-journal';
 import type { Eventual } from '@server/kernel/eventual';
 import { continueWith } from '@server/kernel/eventual';
 import type { ReservationChange, UnrecordedChanges } from '@server/stores/reservation-change';
-import { MAX_RECORDED_CHANGES } from '@server/stores/reservation-change';
 import type { Database } from 'better-sqlite3';
 
 /** The history of reservations over one connection. It holds changes in memory until their record is appended. */
@@ -16,10 +16,6 @@ export interface ReservationHistory extends UnrecordedChanges {
   /** Runs a savepoint, and forgets the changes that its failure undoes. */
   keepOnSuccess<T>(savepoint: () => Promise<T>): Promise<T>;
 }
-
-/** True if a listed field shows the change. A property's new check-in time changes answers of reservations, but no field. */
-const isListed = ({ reservationId: _id, version: _version, ...fields }: ReservationChange): boolean =>
-  Object.keys(fields).length > 0;
 
 /**
  * Creates the history. Its rows are written together with the record of the change. decision 0137. The journal of events follows
@@ -44,13 +40,7 @@ export function createReservationHistory(db: Database, journal: EventJournal): R
       });
     },
     clear,
-    peek: () =>
-      unrecorded.length === 0
-        ? null
-        : {
-            total: unrecorded.length,
-            changes: unrecorded.filter(isListed).slice(0, MAX_RECORDED_CHANGES),
-          },
+    peek: () => summariseChanges(unrecorded),
     settle({ seq, atMs, requestId }) {
       for (const { reservationId, version } of unrecorded) insert.run(reservationId, version, seq);
       journal.flush({ atMs, requestId });

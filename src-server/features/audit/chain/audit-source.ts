@@ -5,7 +5,7 @@ import type { Store } from '@server/stores/store';
 export type AuditSource = Pick<AuditStore, 'head' | 'findHash' | 'span' | 'tombstones' | 'checkPostings'>;
 
 /** Reads the log of a running store. Each read is its own, since records change during a long verification. */
-export const createAuditSource = (store: Store): AuditSource => ({
+export const createAuditSource = (store: Pick<Store, 'read'>): AuditSource => ({
   head: () => store.read(({ audit }) => audit.head()),
   findHash: (seq) => store.read(({ audit }) => audit.findHash(seq)),
   span: (afterSeq, limit) => store.read(({ audit }) => audit.span(afterSeq, limit)),

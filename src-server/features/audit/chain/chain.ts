@@ -39,8 +39,14 @@ const countUnits = (entry: AuditEntry): number =>
   (entry.targetId?.length ?? 0) +
   entry.requestId.length;
 
+/** Encodes a record with its place in the chain. The bytes are valid until the next call. */
+type RecordEncoder = (previousHash: Uint8Array, seq: number, entry: AuditEntry) => Buffer;
+
+/** Bytes of version, previous hash, seq and time. */
+const PLACE_BYTES = 1 + HASH_BYTES + 8 + 8;
+
 /**
- * Creates a hasher that reuses one buffer. Integers are big-endian. The encoding begins with these fields:
+ * Creates an encoder that reuses one buffer. Integers are big-endian. The encoding begins with these fields:
  * - version (1 byte), previous hash (32), seq (8), at in epoch ms (8),
  * - channel (1), outcome (1), actor kind (1), duration in µs (8), status (4).
  *
@@ -50,7 +56,7 @@ const countUnits = (entry: AuditEntry): number =>
  *
  * Null is the length or status 0xffffffff. A record with extras has version 2 and ends with them, behind their length (4).
  */
-export function createRecordHasher(): RecordHasher {
+function createRecordEncoder(): RecordEncoder {
   let buffer = Buffer.allocUnsafe(2048);
   let end = 0;
   const bytesOf = createAddressEncoder();
@@ -110,7 +116,20 @@ export function createRecordHasher(): RecordHasher {
     putText(entry.targetId);
     putText(entry.requestId);
     if (entry.extras !== null) putBytes(entry.extras);
-    // Costs half as much as a request for a buffer, which would allocate memory of its own.
-    return Buffer.from(hash('sha256', buffer.subarray(0, end), 'binary'), 'binary');
+    return buffer.subarray(0, end);
   };
+}
+
+/** Creates a hasher of records. */
+export function createRecordHasher(): RecordHasher {
+  const encode = createRecordEncoder();
+  return (previousHash, seq, entry) =>
+    // Costs half as much as a request for a buffer, which would allocate memory of its own.
+    Buffer.from(hash('sha256', encode(previousHash, seq, entry), 'binary'), 'binary');
+}
+
+/** Creates an encoder of what the chain hashes behind a record's time, for a database that gives number and time itself. */
+export function createTailEncoder(): (entry: AuditEntry) => Buffer {
+  const encode = createRecordEncoder();
+  return (entry) => Buffer.from(encode(GENESIS_HASH, 0, entry).subarray(PLACE_BYTES));
 }

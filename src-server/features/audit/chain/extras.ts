@@ -185,6 +185,12 @@ export function hasTraceId(bytes: Uint8Array | null, traceId: string): boolean {
   return decodeTraceContext(splitExtras(bytes)?.get(tags.traceContext))?.traceId === traceId;
 }
 
+/** Formats the bytes, as hex, that extras with this trace id contain. */
+export const formatTraceSearch = (traceId: string): string =>
+  encodeExtra(tags.traceContext, Buffer.alloc(TRACE_CONTEXT_BYTES))
+    .subarray(0, TAG_BYTES + LENGTH_BYTES)
+    .toString('hex') + traceId;
+
 /** Decodes what lists of records show. Changes are left out, because they can be long. null: the record has none. */
 export function decodeListedExtras(bytes: Uint8Array | null) {
   const values = bytes === null ? null : splitExtras(bytes);

@@ -142,3 +142,25 @@ describe('the time', () => {
     for (const time of times) expect(time).toBeLessThanOrEqual(after);
   });
 });
+
+verifies(
+  'run.database-failure',
+  'a store that has failed is available again after a durable write',
+  async () => {
+    const { store, url } = await openPostgresTestStore();
+    const failing = store.transact(async (tx) => {
+      await tx.changes('organisation');
+      await cutTransactions(url);
+      await tx.properties.insert(createPropertyRow(1));
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'unavailable' });
+    expect(store.isAvailable).toBe(false);
+    await withClient(url, async (client) => {
+      // What the probe writes cannot be written meanwhile.
+      await client.query('ALTER TABLE clock RENAME TO away');
+      expect(await store.probe()).toBe(false);
+      await client.query('ALTER TABLE away RENAME TO clock');
+    });
+    expect([await store.probe(), store.isAvailable]).toEqual([true, true]);
+  },
+);

@@ -85,7 +85,8 @@ describe('the migrations of both engines', () => {
 
   verifies('run.same-tables', 'have the same numbers, from the first one of PostgreSQL on', () => {
     const getNumber = ({ id }: { readonly id: string }): string => id.slice(0, 4);
-    const own = postgresMigrations.map(getNumber);
+    // The log came later than the other tables of its number.
+    const own = [...new Set(postgresMigrations.map(getNumber))];
     const first = own[0] ?? '';
     expect(own).toEqual(migrations.map(getNumber).filter((number) => number >= first));
   });

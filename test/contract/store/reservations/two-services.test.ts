@@ -1,7 +1,8 @@
-import type { PostgresStore, PostgresTx } from '@server/db/postgres/store/postgres-store';
+import type { PostgresStore } from '@server/db/postgres/store/postgres-store';
 import { requireNights } from '@server/features/reservations/assignment/availability';
 import { addDays } from '@server/kernel/local-date';
 import type { ReservationRow } from '@server/stores/reservation-store';
+import type { Tx } from '@server/stores/store';
 import { expect } from 'vitest';
 import { getRefusal } from '../../../support/calls/refusal';
 import { openPostgresTestStore, withClient } from '../../../support/postgres/postgres-store';
@@ -24,8 +25,8 @@ async function openTwoServices() {
 }
 
 /** Runs a change of the property as a call does: what it throws undoes its writes. */
-const change = (service: PostgresStore, work: (tx: PostgresTx) => Promise<void>): Promise<void> =>
-  undoOnThrow<PostgresTx, void>(
+const change = (service: PostgresStore, work: (tx: Tx) => Promise<void>): Promise<void> =>
+  undoOnThrow<Tx, void>(
     (inside) =>
       service.transact(async (tx) => {
         await tx.changes({ propertyId: PROPERTY });
@@ -37,7 +38,7 @@ const change = (service: PostgresStore, work: (tx: PostgresTx) => Promise<void>)
 /** Lets both services sell the same night at the same time, one night after another. Returns what became of the tries. */
 async function sellEveryNight(
   services: readonly PostgresStore[],
-  sell: (tx: PostgresTx, row: ReservationRow) => Promise<void>,
+  sell: (tx: Tx, row: ReservationRow) => Promise<void>,
 ): Promise<string[][]> {
   const sellNight = (night: number): Promise<string[]> =>
     Promise.all(

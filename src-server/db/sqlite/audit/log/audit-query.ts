@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { listSearchAttempts } from '@server/db/shared/audit/search-attempts';
 import type { Condition } from '@server/db/sqlite/audit/blocks/condition';
 import { isDecidedByPostings } from '@server/db/sqlite/audit/blocks/condition';
 import { listConditions } from '@server/db/sqlite/audit/filters/list-conditions';
@@ -6,8 +7,6 @@ import { toAuditRecord } from '@server/db/sqlite/audit/records/audit-row';
 import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import { listParts } from '@server/db/sqlite/audit/records/time-span';
 import type { AuditFilter, AuditPageRequest, AuditRecord } from '@server/stores/audit-store';
-import { parseIdTime } from '@shared/kernel/ids';
-import { MINUTE_MS } from '@shared/kernel/time';
 import type { LogReader } from './audit-log';
 
 /** Records passed in one turn of the event loop: where each is read, where postings lead to some, where they decide. */
@@ -17,37 +16,12 @@ const POSTED_BATCH_SIZE = 400_000;
 
 type Order = AuditPageRequest['order'];
 
-/** A request id is made when the request arrives. Its record follows at once, or hours later if the clock was set back. */
-const RECORD_DELAYS_MS = [10 * MINUTE_MS, 25 * 60 * MINUTE_MS] as const;
-
 /** Cuts off the records of the pages before this one. */
 function skipToPage(span: TimeSpan, { order, afterSeq }: AuditPageRequest): TimeSpan {
   if (afterSeq === undefined) return span;
   return order === 'newest_first'
     ? { ...span, throughSeq: Math.min(span.throughSeq, afterSeq - 1) }
     : { ...span, fromSeq: Math.max(span.fromSeq, afterSeq + 1) };
-}
-
-/** Narrows a text that is a whole id. It names a request, or its time is when the object was created. */
-function narrowById(filter: AuditFilter): AuditFilter {
-  const id = filter.text?.toLowerCase();
-  const createdAtMs = id === undefined ? null : parseIdTime(id);
-  if (id === undefined || createdAtMs === null) return filter;
-  if (id.startsWith('req_') && filter.requestId === undefined)
-    return { ...filter, text: undefined, requestId: id };
-  return { ...filter, sinceMs: Math.max(filter.sinceMs ?? 0, createdAtMs - 10 * MINUTE_MS) };
-}
-
-/** Lists the filters to try in turn: each is narrowed to a time in which a record of the request id can be. */
-function listAttempts(requested: AuditFilter): readonly AuditFilter[] {
-  const filter = narrowById(requested);
-  const createdAtMs = filter.requestId === undefined ? null : parseIdTime(filter.requestId);
-  if (createdAtMs === null) return [filter];
-  return RECORD_DELAYS_MS.map((withinMs) => ({
-    ...filter,
-    sinceMs: Math.max(filter.sinceMs ?? 0, createdAtMs - 10 * MINUTE_MS),
-    untilMs: Math.min(filter.untilMs ?? Number.MAX_SAFE_INTEGER, createdAtMs + withinMs),
-  }));
 }
 
 /** True if the filter restricts the time only. */
@@ -141,14 +115,14 @@ export function createAuditQueries(log: LogReader): AuditQueries {
 
   return {
     async page(request) {
-      for (const filter of listAttempts(request.filter)) {
+      for (const filter of listSearchAttempts(request.filter)) {
         const found = await readPage(filter, request);
         if (found.length > 0) return found;
       }
       return [];
     },
     async count(filter, cap) {
-      for (const attempt of listAttempts(filter)) {
+      for (const attempt of listSearchAttempts(filter)) {
         const found = await countMatches(attempt, cap);
         if (found > 0) return found;
       }

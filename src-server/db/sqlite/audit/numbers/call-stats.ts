@@ -1,3 +1,5 @@
+import type { DurationHistogram } from '@server/db/shared/audit/duration-histogram';
+import { createDurationHistogram } from '@server/db/shared/audit/duration-histogram';
 import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
 import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { decodeExtras } from '@server/features/audit/chain/extras';
@@ -5,8 +7,6 @@ import type { TimeSteps } from '@server/kernel/time-steps';
 import { findStepIndex } from '@server/kernel/time-steps';
 import type { CallStats, OperationNumbers } from '@server/stores/audit-store';
 import { outcomes } from '@shared/audit/audit-record';
-import type { DurationHistogram } from './duration-histogram';
-import { createDurationHistogram } from './duration-histogram';
 import { visitInTurns } from './visit-in-turns';
 
 const REFUSED = outcomes.indexOf('refused');

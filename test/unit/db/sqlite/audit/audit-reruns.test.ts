@@ -1,70 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { createAuditEntry } from '../../../../support/audit/audit-entry';
+import { expect, it } from 'vitest';
 import { appendAll, createCallEntries, openRawConnection } from '../../../../support/audit/audit-log';
-import type { TestStore } from '../../../../support/service/store';
 import { openTestStore } from '../../../../support/service/store';
 
-const note = ({ store }: TestStore, seq: number, ofSeq: number) =>
-  store.transact(({ audit }) => audit.saveRerun(seq, ofSeq));
-const rerunsOf = ({ store }: TestStore, seq: number) => store.read(({ audit }) => audit.rerunsOf(seq));
-const seqsAround = async (world: TestStore, seq: number) => {
-  const { earlier, later } = await rerunsOf(world, seq);
-  return [earlier?.seq ?? null, later.map((link) => link.seq)];
-};
-
-async function openLog(records: number): Promise<TestStore> {
+it('a call that makes another one again is joined to it for good: neither changed nor taken away beside retention', async () => {
   const world = openTestStore();
-  await appendAll(world, createCallEntries(records));
-  return world;
-}
-
-describe('a call that makes another one again', () => {
-  it('leads to it, and is led to by it, newest first, each with its request id', async () => {
-    const world = await openLog(5);
-    await note(world, 3, 1);
-    await note(world, 5, 1);
-    const rows = await world.store.read(({ audit }) => audit.span(0, 5));
-    const linkTo = (seq: number) => ({ seq, requestId: rows[seq - 1]?.requestId });
-    expect(await rerunsOf(world, 1)).toEqual({ earlier: null, later: [linkTo(5), linkTo(3)] });
-    expect(await rerunsOf(world, 3)).toEqual({ earlier: linkTo(1), later: [] });
-    expect(await rerunsOf(world, 2)).toEqual({ earlier: null, later: [] });
-  });
-
-  it('can itself be made again', async () => {
-    const world = await openLog(3);
-    await note(world, 2, 1);
-    await note(world, 3, 2);
-    expect(await seqsAround(world, 2)).toEqual([1, [3]]);
-  });
-
-  it('lists the newest 20 alone', async () => {
-    const world = await openLog(30);
-    for (let seq = 2; seq <= 30; seq += 1) await note(world, seq, 1);
-    const { later } = await rerunsOf(world, 1);
-    expect(later.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_none, index) => 30 - index));
-  });
-
-  it('leads nowhere once retention has removed the earlier record, and the chain stays as it was', async () => {
-    const world = await openLog(5);
-    await note(world, 4, 2);
-    await note(world, 5, 4);
-    await world.store.transact(({ audit }) =>
-      audit.prune(3, 5000, createAuditEntry({ atMs: 100, requestId: 'prune' })),
+  await appendAll(world, createCallEntries(3));
+  await world.store.transact(({ audit }) => audit.saveRerun(3, 1));
+  const measureBeside = openRawConnection(world);
+  expect(() => measureBeside.exec('UPDATE audit_rerun SET of_seq = 2')).toThrow('audit records are final');
+  expect(() => measureBeside.exec('DELETE FROM audit_rerun')).toThrow('only under a chained tombstone');
+  for (const values of ['(3, 2)', '(2, 7)', '(9, 1)'])
+    expect(() => measureBeside.exec(`REPLACE INTO audit_rerun VALUES ${values}`), values).toThrow(
+      'audit records are final',
     );
-    expect(await seqsAround(world, 4)).toEqual([null, [5]]);
-    await note(world, 5, 3);
-    expect(await seqsAround(world, 5)).toEqual([4, []]);
-  });
-
-  it('is joined for good: neither changed nor taken away beside retention', async () => {
-    const world = await openLog(3);
-    await note(world, 3, 1);
-    const measureBeside = openRawConnection(world);
-    expect(() => measureBeside.exec('UPDATE audit_rerun SET of_seq = 2')).toThrow('audit records are final');
-    expect(() => measureBeside.exec('DELETE FROM audit_rerun')).toThrow('only under a chained tombstone');
-    for (const values of ['(3, 2)', '(2, 7)', '(9, 1)'])
-      expect(() => measureBeside.exec(`REPLACE INTO audit_rerun VALUES ${values}`), values).toThrow(
-        'audit records are final',
-      );
-  });
 });

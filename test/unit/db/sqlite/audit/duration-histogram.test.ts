@@ -1,4 +1,4 @@
-import { createDurationHistogram } from '@server/db/sqlite/audit/numbers/duration-histogram';
+import { createDurationHistogram } from '@server/db/shared/audit/duration-histogram';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

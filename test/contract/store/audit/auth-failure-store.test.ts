@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openTestStore } from '../../../../support/service/store';
+import type { OpenContractStore } from '../../../support/db/contract-store';
+import { engines } from '../../../support/db/contract-store';
 
-const createCounts = () => {
-  const { store } = openTestStore();
+const openCounts = async (open: OpenContractStore) => {
+  const { store } = await open();
   return {
     add: (source: string, reason: string, minute: number, by = 1) =>
       store.transact(({ authFailures }) => authFailures.add(source, reason, minute, by)),
@@ -17,9 +18,9 @@ const createCounts = () => {
 
 const sources = (count: number) => Array.from({ length: count }, (_, index) => `source ${index}`);
 
-describe('counters of failed authentications', () => {
+describe.each(engines)('counters of failed authentications on %s', (_engine, open) => {
   it('count apart by source, reason and minute, and tell the new value', async () => {
-    const { add } = createCounts();
+    const { add } = await openCounts(open);
     const values = [
       await add('a', 'missing', 1),
       await add('a', 'missing', 1, 5),
@@ -31,7 +32,7 @@ describe('counters of failed authentications', () => {
   });
 
   it('name 256 sources a minute; every further one is counted as other', async () => {
-    const { add, addAll } = createCounts();
+    const { add, addAll } = await openCounts(open);
     await addAll(sources(256), 1);
     expect(await add('source 0', 'missing', 1)).toBe(2);
     expect(await add('source 255', 'unknown_token', 1)).toBe(1);
@@ -44,7 +45,7 @@ describe('counters of failed authentications', () => {
   });
 
   it('a source named other does not replace the overflow source', async () => {
-    const { add, addAll } = createCounts();
+    const { add, addAll } = await openCounts(open);
     await add('other', 'missing', 1);
     await addAll(sources(256), 1);
     expect(await add('source 255', 'missing', 1)).toBe(2);
@@ -52,7 +53,7 @@ describe('counters of failed authentications', () => {
   });
 
   it('are forgotten up to a minute, and not that minute itself', async () => {
-    const { add, forget } = createCounts();
+    const { add, forget } = await openCounts(open);
     for (const minute of [1, 2, 3]) await add('a', 'missing', minute);
     await forget(3);
     expect([await add('a', 'missing', 2), await add('a', 'missing', 3)]).toEqual([1, 2]);

@@ -1,14 +1,17 @@
-import { ACTOR_BLOCK } from '@server/db/sqlite/audit/rows/actor-index';
 import type { AuditEntry, AuditFilter, AuditRecord } from '@server/stores/audit-store';
 import { createId } from '@shared/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { createAuditEntry } from '../../../../support/audit/audit-entry';
-import { appendAll } from '../../../../support/audit/audit-log';
-import type { TestStore } from '../../../../support/service/store';
-import { createSeededBytes, openTestStore } from '../../../../support/service/store';
-import { verifies } from '../../../../support/service/verifies';
+import { createAuditEntry } from '../../../support/audit/audit-entry';
+import type { WithStore } from '../../../support/audit/audit-log';
+import { appendAll } from '../../../support/audit/audit-log';
+import type { OpenContractStore } from '../../../support/db/contract-store';
+import { engines } from '../../../support/db/contract-store';
+import { createSeededBytes } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
 
-const START_MS = Date.UTC(2026, 10, 21, 9);
+// So old that every engine lets retention remove it.
+const START_MS = Date.UTC(2020, 10, 21, 9);
+const RECORDS = 2948;
 const bytes = createSeededBytes(5);
 
 /** Entries in turn: calls, refusals, claimed prefixes, commands of members, and records of the service. */
@@ -53,13 +56,13 @@ const entryAt = (index: number): AuditEntry => {
 };
 
 /** Fills one block of the actor index and part of the next. Retention has removed the beginning. */
-async function openLog(): Promise<TestStore> {
-  const world = openTestStore();
+async function openLog(open: OpenContractStore): Promise<WithStore> {
+  const world = await open();
   await appendAll(
     world,
-    Array.from({ length: ACTOR_BLOCK + 900 }, (_, index) => entryAt(index)),
+    Array.from({ length: RECORDS }, (_, index) => entryAt(index)),
   );
-  await world.store.transact(({ audit }) => audit.prune(START_MS + 50_000, 50, entryAt(ACTOR_BLOCK + 900)));
+  await world.store.transact(({ audit }) => audit.prune(START_MS + 50_000, 50, entryAt(RECORDS)));
   return world;
 }
 
@@ -105,9 +108,9 @@ const narrowings: readonly (readonly [string, Partial<AuditFilter>])[] = [
   ['with a channel and a time', { channel: 'desktop', sinceMs: START_MS + 400_000 }],
 ];
 
-describe('a text', () => {
+describe.each(engines)('a text on %s', (_engine, open) => {
   verifies('audit.text', 'is found wherever it stands, alone and with other filters', async () => {
-    const { store } = await openLog();
+    const { store } = await openLog(open);
     await store.read(async ({ audit }) => {
       for (const [, narrowing] of narrowings) {
         const within: AuditFilter = { propertyIds: null, ...narrowing };
@@ -124,7 +127,7 @@ describe('a text', () => {
   });
 
   it('has pages that lose and repeat nothing, in either order', async () => {
-    const { store } = await openLog();
+    const { store } = await openLog(open);
     const filter: AuditFilter = { propertyIds: null, text: '@example' };
     await store.read(async ({ audit }) => {
       for (const order of ['newest_first', 'oldest_first'] as const) {
@@ -142,7 +145,7 @@ describe('a text', () => {
   });
 
   it('that is a whole id is found by the time in it', async () => {
-    const { store } = await openLog();
+    const { store } = await openLog(open);
     await store.read(async ({ audit }) => {
       const [row] = await audit.span(2001, 1);
       const find = async (text: string | null | undefined) =>

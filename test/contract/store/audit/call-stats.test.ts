@@ -1,16 +1,15 @@
-import { ACTOR_BLOCK } from '@server/db/sqlite/audit/rows/actor-index';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import { createTimeSteps } from '@server/kernel/time-steps';
 import type { AuditEntry, CallStats } from '@server/stores/audit-store';
 import { outcomes } from '@shared/audit/audit-record';
 import { describe, expect, it } from 'vitest';
-import { createAuditEntry } from '../../../../support/audit/audit-entry';
-import { appendAll } from '../../../../support/audit/audit-log';
-import { createNaiveStats } from '../../../../support/audit/naive-stats';
-import { openTestStore } from '../../../../support/service/store';
-import { verifies } from '../../../../support/service/verifies';
+import { createAuditEntry } from '../../../support/audit/audit-entry';
+import { appendAll } from '../../../support/audit/audit-log';
+import { createNaiveStats } from '../../../support/audit/naive-stats';
+import { engines } from '../../../support/db/contract-store';
+import { verifies } from '../../../support/service/verifies';
 
-const RECORDS = 2 * ACTOR_BLOCK + 700;
+const RECORDS = 4796;
 const HERE = 'prp_here';
 
 const actors = [
@@ -47,12 +46,17 @@ const stepped: readonly TimeSteps[] = [
   createTimeSteps(3, (index) => index * 10 + 90_000),
 ];
 
-describe.each([
+const clocks = [
   ['time rises', (index: number) => index],
-  ['a clock was set right again', (index: number) => (index < 3000 ? index + 900 : index - 900)],
-] as const)('where %s', (_name, timeOf) => {
+  ['a clock was set right again', (index: number) => (index < 3000 ? index + 100_900 : index - 900)],
+] as const;
+const bothEngines = clocks.flatMap(([name, timeOf]) =>
+  engines.map(([engine, open]) => [name, engine, timeOf, open] as const),
+);
+
+describe.each(bothEngines)('where %s, on %s', (_name, _engine, timeOf, open) => {
   verifies('insight.statistics', 'calls come to what a reader of every record would count', async () => {
-    const world = openTestStore();
+    const world = await open();
     await appendAll(
       world,
       Array.from({ length: RECORDS }, (_, index) => getEntry(index, timeOf(index))),
@@ -71,27 +75,32 @@ function operationAt(index: number): string {
   return index < 40 ? 'early' : 'steady';
 }
 
-it('knows what answered calls of each key needed, from the first record on', async () => {
-  const world = openTestStore();
-  await appendAll(
-    world,
-    Array.from({ length: RECORDS }, (_, index) =>
-      createAuditEntry({
-        atMs: index,
-        actor: { kind: 'key', prefix: index % 2 === 0 ? 'even' : 'odd' },
-        operation: operationAt(index),
-        outcome: index % 4 === 3 ? 'refused' : 'ok',
-        channel: index === 60 ? 'mcp' : 'api',
-      }),
-    ),
-  );
-  const answers = await world.store.read(({ audit }) => audit.answeredOfKeys(['odd', 'unknown', 'even']));
-  expect(answers.map(({ operations, channels }) => [[...operations].sort(), [...channels].sort()])).toEqual([
-    [['early', 'steady'], ['api']],
-    [[], []],
-    [
-      ['early', 'steady'],
-      ['api', 'mcp'],
-    ],
-  ]);
-});
+it.each(engines)(
+  '%s knows what answered calls of each key needed, from the first record on',
+  async (_engine, open) => {
+    const world = await open();
+    await appendAll(
+      world,
+      Array.from({ length: RECORDS }, (_, index) =>
+        createAuditEntry({
+          atMs: index,
+          actor: { kind: 'key', prefix: index % 2 === 0 ? 'even' : 'odd' },
+          operation: operationAt(index),
+          outcome: index % 4 === 3 ? 'refused' : 'ok',
+          channel: index === 60 ? 'mcp' : 'api',
+        }),
+      ),
+    );
+    const answers = await world.store.read(({ audit }) => audit.answeredOfKeys(['odd', 'unknown', 'even']));
+    expect(answers.map(({ operations, channels }) => [[...operations].sort(), [...channels].sort()])).toEqual(
+      [
+        [['early', 'steady'], ['api']],
+        [[], []],
+        [
+          ['early', 'steady'],
+          ['api', 'mcp'],
+        ],
+      ],
+    );
+  },
+);

@@ -9,7 +9,8 @@ function roundToThreeFigures(durationUs: number): number {
 
 /** Counts durations of calls. */
 export interface DurationHistogram {
-  add(durationUs: number): void;
+  /** Adds calls of one duration. */
+  add(durationUs: number, calls?: number): void;
   /** The shortest duration that `percent` of the calls did not exceed, to three figures. Null without calls. */
   percentile(percent: number): number | null;
 }
@@ -18,10 +19,10 @@ export function createDurationHistogram(): DurationHistogram {
   const counts = new Map<number, number>();
   let total = 0;
   return {
-    add(durationUs) {
+    add(durationUs, calls = 1) {
       const value = roundToThreeFigures(durationUs);
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-      total += 1;
+      counts.set(value, (counts.get(value) ?? 0) + calls);
+      total += calls;
     },
     percentile(percent) {
       let left = Math.ceil((total * percent) / 100);

@@ -1,0 +1,82 @@
+import { summariseChanges } from '@server/db/shared/reservations/recorded-changes';
+import { addExtras } from '@server/features/audit/chain/extras';
+import type { Eventual } from '@server/kernel/eventual';
+import type { AuditEntry } from '@server/stores/audit-store';
+import type { FailureCounter } from '@server/stores/auth-failure-store';
+import type { EventCause } from '@server/stores/event-store';
+import type { ReservationChange } from '@server/stores/reservation-change';
+import type { LogSql } from './log-sql';
+import type { SealEntries } from './seal-batch';
+import { parseSealed, SEAL } from './seal-batch';
+import type { SealedEntry } from './sealed-entry';
+import { createEntrySealer } from './sealed-entry';
+
+/** What the log writer needs of the running transaction. */
+interface LogWriterDeps {
+  readonly sql: LogSql;
+  /** Seals the entries of a transaction that changes nothing else, together with those of others. */
+  readonly sealAside: SealEntries;
+  isChanging(): boolean;
+  /** Stores the events of changes, which get the request from the record. null: there are none. */
+  flushEvents(cause: EventCause): Promise<void> | null;
+  /** Ends this run of the transaction, which then runs once more. */
+  runAgain(): never;
+}
+
+/** The entries of one transaction, between their append and the end of the transaction, where the database links them. */
+export interface LogWriter {
+  /** Forgets what an earlier transaction left. */
+  begin(): void;
+  /** Notes a change for the next record. */
+  noteChange(change: ReservationChange): void;
+  append(entry: AuditEntry, counter: FailureCounter | null): Eventual<void>;
+  /** Seals what was appended, inside the transaction. Call it before the log is read. */
+  flush(): Promise<void>;
+  /** Seals what is left. Call it last: the log is locked until the commit. */
+  end(): Promise<void>;
+  /** Runs a savepoint, and forgets the changes that its failure undoes. */
+  keepOnSuccess<T>(savepoint: () => Promise<T>): Promise<T>;
+}
+
+export function createLogWriter(deps: LogWriterDeps): LogWriter {
+  const { sql, sealAside, isChanging, flushEvents, runAgain } = deps;
+  const toSealed = createEntrySealer();
+  const entries: SealedEntry[] = [];
+  const changes: ReservationChange[] = [];
+
+  async function seal(taken: readonly SealedEntry[], isInside: boolean): Promise<void> {
+    if (taken.length === 0) return;
+    const numbers = isInside
+      ? parseSealed(await sql.write(SEAL, JSON.stringify(taken)))
+      : await sealAside(taken);
+    // A key was revoked since it was looked up: the call finds it dead now.
+    if (numbers.includes(null)) runAgain();
+  }
+
+  return {
+    begin() {
+      entries.length = 0;
+      changes.length = 0;
+    },
+    noteChange: (change) => void changes.push(change),
+    append(entry, counter) {
+      const reservationChanges = summariseChanges(changes);
+      const extras =
+        reservationChanges === null ? entry.extras : addExtras(entry.extras, { reservationChanges });
+      const parts = { entry: { ...entry, extras }, counter, changes: changes.splice(0) };
+      entries.push(toSealed(parts));
+      return flushEvents({ atMs: entry.atMs, requestId: entry.requestId }) ?? undefined;
+    },
+    flush: () => seal(entries.splice(0), true),
+    end: () => seal(entries.splice(0), isChanging()),
+    async keepOnSuccess(savepoint) {
+      const kept = changes.length;
+      try {
+        return await savepoint();
+      } catch (error) {
+        changes.length = Math.min(kept, changes.length);
+        throw error;
+      }
+    },
+  };
+}

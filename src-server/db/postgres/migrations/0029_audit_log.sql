@@ -1,0 +1,268 @@
+-- The log, what belongs to it, and the clock. Texts are stored as they are: a table of words, as SQLite has, would have to be
+-- committed ahead of the transactions that use them. Channel, outcome and kind of actor are positions in their lists.
+CREATE TABLE audit_record (
+  seq bigint PRIMARY KEY,
+  at bigint NOT NULL,
+  duration_us bigint NOT NULL,
+  status integer,
+  channel smallint NOT NULL,
+  actor_kind smallint NOT NULL,
+  outcome smallint NOT NULL,
+  property text COLLATE "C",
+  actor text COLLATE "C",
+  claimed text COLLATE "C",
+  operation text COLLATE "C",
+  rpc_method text COLLATE "C",
+  code text COLLATE "C",
+  reason text COLLATE "C",
+  missing_permission text COLLATE "C",
+  target_id text COLLATE "C",
+  request_id text COLLATE "C" NOT NULL,
+  address bytea,
+  extras bytea,
+  hash bytea NOT NULL CHECK (octet_length(hash) = 32)
+);
+CREATE INDEX audit_record_by_property ON audit_record (property, seq) WHERE property IS NOT NULL;
+CREATE INDEX audit_record_by_actor ON audit_record (actor, actor_kind, seq) WHERE actor IS NOT NULL;
+CREATE INDEX audit_record_by_operation ON audit_record (operation, seq) WHERE operation IS NOT NULL;
+CREATE INDEX audit_record_by_missing_permission ON audit_record (missing_permission, seq)
+  WHERE missing_permission IS NOT NULL;
+CREATE INDEX audit_record_not_ok ON audit_record (outcome, seq) WHERE outcome <> 0;
+CREATE INDEX audit_record_not_key ON audit_record (actor_kind, seq) WHERE actor_kind <> 0;
+CREATE INDEX audit_record_not_api ON audit_record (channel, seq) WHERE channel <> 0;
+
+-- Failures that are only counted. Their rows have the columns and the indexes of records, so that timing does not tell them apart.
+CREATE TABLE audit_overflow (
+  place bigint PRIMARY KEY,
+  LIKE audit_record
+);
+CREATE INDEX ON audit_overflow (operation, seq) WHERE operation IS NOT NULL;
+CREATE INDEX ON audit_overflow (outcome, seq) WHERE outcome <> 0;
+CREATE INDEX ON audit_overflow (actor_kind, seq) WHERE actor_kind <> 0;
+
+-- Records whose time is earlier than that of the one before: a clock was set back. Between two of them time rises.
+CREATE TABLE audit_time_fall (seq bigint PRIMARY KEY);
+CREATE TABLE audit_tombstone (
+  seq bigint PRIMARY KEY,
+  first_seq bigint NOT NULL,
+  through_seq bigint NOT NULL UNIQUE,
+  first_hash bytea NOT NULL CHECK (octet_length(first_hash) = 32),
+  last_hash bytea NOT NULL CHECK (octet_length(last_hash) = 32)
+);
+-- Which call of the playground repeats which earlier one.
+CREATE TABLE audit_rerun (seq bigint PRIMARY KEY, of_seq bigint NOT NULL);
+CREATE INDEX audit_rerun_by_earlier ON audit_rerun (of_seq, seq);
+CREATE TABLE auth_failure_count (
+  minute bigint NOT NULL,
+  source text COLLATE "C" NOT NULL,
+  reason text COLLATE "C" NOT NULL,
+  count bigint NOT NULL,
+  recorded bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (minute, source, reason)
+);
+CREATE TABLE clock (
+  id bigint PRIMARY KEY CHECK (id = 1),
+  high_water_at bigint NOT NULL,
+  doubted_at bigint,
+  doubt_run_ms bigint NOT NULL DEFAULT 0
+);
+
+-- Also the owner of the tables changes no record by mistake.
+CREATE TRIGGER audit_record_is_final BEFORE UPDATE ON audit_record FOR EACH ROW
+EXECUTE FUNCTION refuse_change('audit records are final');
+CREATE TRIGGER audit_tombstone_is_final BEFORE UPDATE OR DELETE ON audit_tombstone FOR EACH ROW
+EXECUTE FUNCTION refuse_change('audit records are final');
+CREATE TRIGGER audit_rerun_is_final BEFORE UPDATE ON audit_rerun FOR EACH ROW
+EXECUTE FUNCTION refuse_change('audit records are final');
+CREATE FUNCTION require_tombstone() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE removed bigint;
+BEGIN
+  IF TG_TABLE_NAME = 'audit_rerun' THEN removed := OLD.of_seq; ELSE removed := OLD.seq; END IF;
+  IF NOT EXISTS (SELECT FROM audit_tombstone WHERE through_seq >= removed) THEN
+    RAISE EXCEPTION 'audit records are removed only under a chained tombstone' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER audit_record_is_kept BEFORE DELETE ON audit_record FOR EACH ROW EXECUTE FUNCTION require_tombstone();
+CREATE TRIGGER audit_rerun_is_kept BEFORE DELETE ON audit_rerun FOR EACH ROW EXECUTE FUNCTION require_tombstone();
+
+-- A record as the service gives it: `tail` is its encoding behind number and time, `source` and `minute` are of a failed
+-- authentication, `changes` are versions of reservations that the record says more of.
+CREATE TYPE audit_entry AS (
+  at bigint, duration_us bigint, status integer, channel smallint, actor_kind smallint, outcome smallint,
+  property text, actor text, claimed text, operation text, rpc_method text, code text, reason text,
+  missing_permission text, target_id text, request_id text, address bytea, extras bytea,
+  tail bytea, source text, minute bigint, changes json
+);
+
+-- Adds to a counter of failed authentications and returns it. After 256 sources a minute, counts for `other`.
+CREATE FUNCTION count_failure(wanted text, cause text, at_minute bigint, added bigint) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE named text := wanted; total bigint;
+BEGIN
+  IF NOT EXISTS (SELECT FROM auth_failure_count c WHERE c.minute = at_minute AND c.source = wanted) AND 256 <= (
+    SELECT count(DISTINCT c.source) FROM auth_failure_count c WHERE c.minute = at_minute AND c.source <> 'other')
+  THEN named := 'other'; END IF;
+  INSERT INTO auth_failure_count AS c (minute, source, reason, count) VALUES (at_minute, named, cause, added)
+  ON CONFLICT (minute, source, reason) DO UPDATE SET count = c.count + excluded.count RETURNING c.count INTO total;
+  RETURN total;
+END $$;
+
+-- Appends entries to the chain in the order of commits: whoever holds the lock is the only one that appends until its commit is
+-- durable. Returns the number of each: 0 for a failure that was only counted, null for a call whose key was revoked meanwhile.
+CREATE FUNCTION seal(entries json) RETURNS bigint[] LANGUAGE plpgsql SECURITY DEFINER AS $$
+DECLARE
+  entry audit_entry;
+  numbers bigint[] := '{}';
+  last_seq bigint; last_at bigint; last_hash bytea;
+  counted bigint; new_at bigint; new_hash bytea;
+BEGIN
+  PERFORM pg_advisory_xact_lock(1112817991, 2);
+  -- A statement behind the lock sees whatever was committed before it was granted.
+  SELECT r.seq, r.at, r.hash INTO last_seq, last_at, last_hash FROM audit_record r ORDER BY r.seq DESC LIMIT 1;
+  IF NOT FOUND THEN
+    last_seq := 0; last_at := 0; last_hash := decode(repeat('00', 32), 'hex');
+  END IF;
+  FOR entry IN SELECT * FROM json_populate_recordset(NULL::audit_entry, entries) LOOP
+    IF entry.actor_kind = 0 AND entry.reason IS DISTINCT FROM 'revoked' AND entry.reason IS DISTINCT FROM 'expired' AND EXISTS (
+      SELECT FROM api_key k WHERE k.prefix = entry.actor AND k.revoked_at IS NOT NULL)
+    THEN
+      numbers := numbers || NULL::bigint;
+      CONTINUE;
+    END IF;
+    -- Two services differ by the time that a transaction takes. A clock that was set back differs by more.
+    new_at := CASE WHEN entry.at < last_at AND entry.at >= last_at - 10000 THEN last_at ELSE entry.at END;
+    new_hash := sha256(
+      CASE WHEN entry.extras IS NULL THEN '\x01'::bytea ELSE '\x02'::bytea END
+      || last_hash || int8send(last_seq + 1) || int8send(new_at) || entry.tail);
+    IF entry.source IS NOT NULL THEN
+      counted := count_failure(entry.source, entry.reason, entry.minute, 1);
+      IF counted > 20 AND entry.reason NOT IN ('revoked', 'expired') THEN
+        DELETE FROM audit_overflow WHERE place = counted % 1024;
+        INSERT INTO audit_overflow VALUES (counted % 1024, last_seq + 1, new_at, entry.duration_us, entry.status, entry.channel,
+          entry.actor_kind, entry.outcome, entry.property, entry.actor, entry.claimed, entry.operation, entry.rpc_method,
+          entry.code, entry.reason, entry.missing_permission, entry.target_id, entry.request_id, entry.address, entry.extras,
+          new_hash);
+        numbers := numbers || 0::bigint;
+        CONTINUE;
+      END IF;
+    END IF;
+    IF new_at < last_at THEN INSERT INTO audit_time_fall VALUES (last_seq + 1); END IF;
+    INSERT INTO audit_record VALUES (last_seq + 1, new_at, entry.duration_us, entry.status, entry.channel,
+      entry.actor_kind, entry.outcome, entry.property, entry.actor, entry.claimed, entry.operation, entry.rpc_method,
+      entry.code, entry.reason, entry.missing_permission, entry.target_id, entry.request_id, entry.address, entry.extras,
+      new_hash);
+    last_seq := last_seq + 1; last_at := new_at; last_hash := new_hash;
+    numbers := numbers || last_seq;
+    IF entry.changes IS NOT NULL THEN
+      INSERT INTO reservation_history (reservation_id, version, seq)
+      SELECT c.id, c.version, last_seq FROM json_to_recordset(entry.changes) AS c (id text, version bigint);
+    END IF;
+  END LOOP;
+  RETURN numbers;
+END $$;
+
+-- Removes the oldest records through one that is older than `before`, under a tombstone in the chain that names them.
+CREATE FUNCTION retire(before bigint, through bigint, tombstone json) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER AS $$
+DECLARE
+  first_seq bigint; head_seq bigint; through_at bigint; first_hash bytea; last_hash bytea; wanted text; sealed bigint[];
+BEGIN
+  IF before > extract(epoch FROM clock_timestamp()) * 1000 - 90 * 86400000.0 THEN
+    RAISE EXCEPTION 'audit records are kept for 90 days' USING ERRCODE = 'restrict_violation';
+  END IF;
+  PERFORM pg_advisory_xact_lock(1112817991, 2);
+  SELECT r.seq, r.hash INTO first_seq, first_hash FROM audit_record r ORDER BY r.seq LIMIT 1;
+  SELECT r.seq INTO head_seq FROM audit_record r ORDER BY r.seq DESC LIMIT 1;
+  SELECT r.at, r.hash INTO through_at, last_hash FROM audit_record r WHERE r.seq = through;
+  wanted := first_seq || '-' || through || ':' || encode(first_hash, 'hex') || '-' || encode(last_hash, 'hex');
+  IF NOT coalesce(through_at < before AND through < head_seq AND through - first_seq < 5000
+    AND tombstone -> 0 ->> 'target_id' = wanted AND tombstone -> 0 ->> 'operation' = 'audit.prune', false)
+  THEN
+    RAISE EXCEPTION 'the tombstone does not name the oldest records' USING ERRCODE = 'restrict_violation';
+  END IF;
+  sealed := seal(json_build_array(tombstone -> 0));
+  INSERT INTO audit_tombstone VALUES (sealed[1], first_seq, through, first_hash, last_hash);
+  DELETE FROM audit_rerun WHERE of_seq <= through;
+  DELETE FROM audit_time_fall WHERE seq <= through;
+  DELETE FROM audit_record WHERE seq <= through;
+  RETURN through - first_seq + 1;
+END $$;
+
+-- Finds the first record of a part in which time rises that is not before the instant, else the number behind the part.
+CREATE FUNCTION find_first_from(instant bigint, from_seq bigint, through_seq bigint) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+DECLARE low bigint := from_seq; high bigint := through_seq + 1; middle bigint;
+BEGIN
+  WHILE low < high LOOP
+    middle := (low + high) / 2;
+    IF coalesce((SELECT r.at FROM audit_record r WHERE r.seq = middle) < instant, true) THEN low := middle + 1;
+    ELSE high := middle;
+    END IF;
+  END LOOP;
+  RETURN low;
+END $$;
+
+-- Finds the numbers between which all records of a time are. Where a clock was set back, others are among them.
+CREATE FUNCTION find_seq_range(since bigint, until bigint, OUT from_seq bigint, OUT through_seq bigint)
+LANGUAGE plpgsql STABLE AS $$
+DECLARE first_seq bigint; head_seq bigint; part record; low bigint; high bigint;
+BEGIN
+  SELECT r.seq INTO first_seq FROM audit_record r ORDER BY r.seq LIMIT 1;
+  SELECT r.seq INTO head_seq FROM audit_record r ORDER BY r.seq DESC LIMIT 1;
+  FOR part IN
+    SELECT start, coalesce(lead(start) OVER (ORDER BY start), head_seq + 1) - 1 AS last FROM (
+      SELECT first_seq AS start WHERE first_seq IS NOT NULL
+      UNION ALL SELECT f.seq FROM audit_time_fall f WHERE f.seq > first_seq) AS starts
+  LOOP
+    low := CASE WHEN since IS NULL THEN part.start ELSE find_first_from(since, part.start, part.last) END;
+    high := CASE WHEN until IS NULL THEN part.last ELSE find_first_from(until, part.start, part.last) - 1 END;
+    IF low <= high THEN
+      from_seq := least(from_seq, low);
+      through_seq := greatest(through_seq, high);
+    END IF;
+  END LOOP;
+  from_seq := coalesce(from_seq, 1);
+  through_seq := coalesce(through_seq, 0);
+END $$;
+
+-- Moves the mark below which time never goes. A clock that is a day ahead of it is not trusted until it comes back, is confirmed or has
+-- run for a day. Only time in steps counts as running: a second jump is none.
+CREATE FUNCTION advance_clock(wall bigint) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE c clock; run bigint;
+BEGIN
+  INSERT INTO clock (id, high_water_at) VALUES (1, wall) ON CONFLICT DO NOTHING;
+  SELECT * INTO c FROM clock WHERE id = 1 FOR UPDATE;
+  IF c.high_water_at = 0 OR wall - c.high_water_at <= 86400000 THEN
+    UPDATE clock SET high_water_at = greatest(high_water_at, wall), doubted_at = NULL, doubt_run_ms = 0 WHERE id = 1;
+    RETURN;
+  END IF;
+  run := c.doubt_run_ms + least(greatest(wall - coalesce(c.doubted_at, wall), 0), 60000);
+  IF run >= 86400000 THEN
+    UPDATE clock SET high_water_at = wall, doubted_at = NULL, doubt_run_ms = 0 WHERE id = 1;
+  ELSE
+    UPDATE clock SET doubted_at = greatest(doubted_at, wall), doubt_run_ms = run WHERE id = 1;
+  END IF;
+END $$;
+
+-- What the role of a service may do: no statement of it can write the log but those of these functions.
+CREATE FUNCTION grant_service(role name) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE home name := current_schema(); one name;
+BEGIN
+  EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', home, role);
+  EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA %I TO %I', home, role);
+  EXECUTE format('GRANT USAGE ON ALL SEQUENCES IN SCHEMA %I TO %I', home, role);
+  FOR one IN SELECT tablename FROM pg_tables WHERE schemaname = home AND tablename NOT LIKE 'audit\_%'
+    AND tablename NOT IN ('migration', 'api_key', 'reservation_history') LOOP
+    EXECUTE format('GRANT INSERT, UPDATE, DELETE ON %I.%I TO %I', home, one, role);
+  END LOOP;
+  EXECUTE format('GRANT INSERT, UPDATE (revoked_at) ON %I.api_key TO %I', home, role);
+  EXECUTE format('GRANT INSERT ON %I.audit_rerun TO %I', home, role);
+  EXECUTE format('GRANT EXECUTE ON FUNCTION %1$I.seal(json), %1$I.retire(bigint, bigint, json) TO %2$I', home, role);
+END $$;
+REVOKE EXECUTE ON FUNCTION seal(json), retire(bigint, bigint, json), grant_service(name) FROM PUBLIC;
+-- Without a path of its own a function with the rights of the owner would read a temporary table of its caller in place of the log.
+DO $$
+DECLARE one text;
+BEGIN
+  FOREACH one IN ARRAY ARRAY['seal(json)', 'retire(bigint, bigint, json)', 'require_tombstone()'] LOOP
+    EXECUTE format('ALTER FUNCTION %s SET search_path = %I, pg_temp', one, current_schema());
+  END LOOP;
+END $$;

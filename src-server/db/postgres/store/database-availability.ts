@@ -1,0 +1,38 @@
+/** Whether the database takes commits. */
+interface Availability {
+  isAvailable(): boolean;
+  noteFailure(error: unknown): void;
+  /** Tries a durable write after a failure, one at a time. True if the database is available. */
+  probe(): Promise<boolean>;
+}
+
+/** Creates what knows of failures until a durable write has succeeded. Calls that come during one share it. */
+export function createAvailability(
+  write: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): Availability {
+  let hasFailed = false;
+  let probing: Promise<boolean> | null = null;
+  async function tryWrite(): Promise<boolean> {
+    try {
+      await write();
+      hasFailed = false;
+    } catch (error) {
+      onFailure(error);
+    }
+    probing = null;
+    return !hasFailed;
+  }
+  return {
+    isAvailable: () => !hasFailed,
+    noteFailure(error) {
+      hasFailed = true;
+      onFailure(error);
+    },
+    async probe() {
+      if (!hasFailed) return true;
+      probing ??= tryWrite();
+      return probing;
+    },
+  };
+}
