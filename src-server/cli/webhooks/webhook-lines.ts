@@ -4,9 +4,15 @@ import type { WebhookView } from '@shared/webhooks/webhook-view';
 const formatOptional = (timestamp: string | null): string =>
   timestamp === null ? 'never' : formatTimestamp(timestamp);
 
-/** Formats the state, with the reason where there is one. */
-export const formatState = ({ state, disabled_reason: reason }: WebhookView): string =>
-  reason === null ? state : `${state} (${reason})`;
+/** Formats the state, with the reason where there is one. An active webhook whose last message failed is failing. */
+export function formatState({
+  state,
+  disabled_reason: reason,
+  failing_since: failingSince,
+}: Pick<WebhookView, 'state' | 'disabled_reason' | 'failing_since'>): string {
+  if (reason !== null) return `${state} (${reason})`;
+  return state === 'active' && failingSince !== null ? 'failing' : state;
+}
 
 /** Formats a webhook. What does not apply is left out. */
 export function formatWebhook(webhook: WebhookView): string[] {

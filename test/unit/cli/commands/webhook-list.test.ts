@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { formatState } from '@server/cli/webhooks/webhook-lines';
+import { expect, it } from 'vitest';
 import { parseJsonOutput, runCommand } from '../../../support/service/command-line';
 import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
@@ -33,3 +34,12 @@ verifies(
     expect(refused.err).toContain('You lack the permission integration.webhook.manage at Cliff Cottage.');
   },
 );
+
+it('names the state of a webhook whose last message failed as the window does', () => {
+  const active = { state: 'active', disabled_reason: null, failing_since: null } as const;
+  const since = '2026-11-24T08:00:00Z';
+  expect(formatState(active)).toBe('active');
+  expect(formatState({ ...active, failing_since: since })).toBe('failing');
+  const disabled = { state: 'disabled', disabled_reason: 'gone', failing_since: since } as const;
+  expect(formatState(disabled)).toBe('disabled (gone)');
+});
