@@ -17,7 +17,7 @@ export const webhookHostsMessages = defineMessages('webhooks.hosts', {
   forbidNamed: 'Forbid {host}',
   forbidTitle: 'Forbid {host}?',
   forbidLead:
-    'A webhook that leads there is disabled at its next message, unless the address is on the internet. You can allow it again.',
+    'Nothing more is sent there, unless the address is on the internet. A webhook that leads there is disabled within a day. You can allow it again.',
   keep: 'Cancel',
   forbidden: '{host} is no longer allowed.',
 });
