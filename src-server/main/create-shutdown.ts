@@ -52,7 +52,7 @@ export const createShutdown = (deps: ShutdownDeps): (() => Promise<void>) =>
     // A database that was refused stays as it was.
     if (startCheck.isDone) await anonymousFailures.flush(store).catch(() => undefined);
     const hasOwnFiles = live.current()?.isUnchanged() === true;
-    await store.close();
+    await store.close({ isRefused: !startCheck.isDone });
     if (hasOwnFiles) recordCleanEndOrWarn(deps);
     deps.unmarkRunning();
     lock.release();

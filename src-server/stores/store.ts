@@ -85,6 +85,11 @@ export interface Tx extends Stores, Times {
 /** Reads over the last committed state. */
 export interface Snapshot extends Stores, Times {}
 
+export interface CloseOptions {
+  /** True: nothing was written, and the files stay byte for byte as they are. */
+  readonly isRefused?: boolean;
+}
+
 /** The interface behind which an engine stores all data. */
 export interface Store {
   /**
@@ -105,5 +110,6 @@ export interface Store {
   copyTo(file: string, signal: AbortSignal): Promise<void>;
   /** Checks the structure of the whole database, away from calls. False: it is damaged. */
   checkPages(): Promise<boolean>;
-  close(): Promise<void>;
+  /** Ends the connections. Without options, the database is one file afterwards. */
+  close(options?: CloseOptions): Promise<void>;
 }

@@ -210,7 +210,13 @@ describe('the program, from the command line', () => {
     expect(await json(...wanted)).toEqual({
       imported: 2,
       unchanged: 0,
-      refused: [{ line: 3, reason: 'adults: at least one adult is needed' }],
+      refused: [
+        {
+          line: 3,
+          reason: 'adults: at least one adult is needed',
+          problems: [{ id: 'reservations.import.oneAdult', values: {} }],
+        },
+      ],
     });
     expect(await json(...wanted)).toMatchObject({ imported: 0, unchanged: 2 });
     expect(await statusOf(served.baseUrl, token)).toBe(200);

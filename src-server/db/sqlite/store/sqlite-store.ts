@@ -116,10 +116,6 @@ function createWritingStores(writer: Database, file: string) {
   return { log, places, kept, changes, ...createStores({ log, db }, file) };
 }
 
-/** True if a row was inserted, changed or deleted over an open connection. */
-const hasWritten = (db: Database): boolean =>
-  db.open && db.prepare('SELECT total_changes()').pluck().get() !== 0;
-
 /**
  * Opens the store of one SQLite file: a writing connection behind the commit window, and a reading connection.
  * Throws AppError `database_damaged` or `database_newer`, and then leaves the file unchanged.
@@ -190,11 +186,11 @@ export function openStore(options: StoreOptions): SqliteStore {
     isUnchanged: () => findChange() === null,
     saveCopy: (file) => void writer.prepare('VACUUM INTO ?').run(file),
     checkPages: () => checkIntegrity(options.file).catch(toDamage),
-    async close() {
+    async close({ isRefused = false } = {}) {
       await window.idle();
       if (writer.open && findChange()?.kind === 'wal_replaced') endProcessWithoutClosing();
-      // The last connection moves the write-ahead log into the database, unless it only reads: a refused database stays as it was.
-      for (const connection of hasWritten(writer) ? [reader, writer] : [writer, reader]) connection.close();
+      // The last connection moves the write-ahead log into the database, unless it only reads.
+      for (const connection of isRefused ? [writer, reader] : [reader, writer]) connection.close();
     },
   };
 }

@@ -120,9 +120,9 @@ export function createSwappableStore<Opened extends Store>(
       },
       copyTo: async (file, signal) => backups.during((await waitForStore()).copyTo(file, signal)),
       checkPages: async () => backups.during((await waitForStore()).checkPages()),
-      async close() {
+      async close(closeOptions) {
         await replacing;
-        await current?.close();
+        await current?.close(closeOptions);
       },
     },
     current: () => (replacing === null ? current : null),
