@@ -16,7 +16,6 @@ export type AuthenticationFailure = (typeof authenticationFailures)[number];
 
 /** Who acted. The order is the stored and hashed number: append only. */
 export const actorKinds = ['key', 'person', 'none'] as const;
-type ActorKind = (typeof actorKinds)[number];
 
 const actorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('key'), prefix: prefixSchema }),

@@ -85,7 +85,7 @@ export interface Tx extends Stores, Times {
 /** Reads over the last committed state. */
 export interface Snapshot extends Stores, Times {}
 
-export interface CloseOptions {
+interface CloseOptions {
   /** True: nothing was written, and the files stay byte for byte as they are. */
   readonly isRefused?: boolean;
 }
