@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
@@ -9,19 +9,7 @@ import { waitForKeyGuard } from '../support/screens/keys-screen';
 import { createPlaygroundActions, startSession } from '../support/screens/playground-screen';
 import { createTemporaryFolder } from '../support/service/store';
 import { createSteppedClock, seedDay } from './screenshot-data';
-
-const folder = join(import.meta.dirname, '../../docs/screenshots');
-mkdirSync(folder, { recursive: true });
-
-/** Takes a picture when all skeletons are gone, all fonts and charts are loaded, and no element is hovered. */
-async function picture(page: Page, name: string): Promise<void> {
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => document.fonts.ready);
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-  for (const chart of await page.getByRole('img', { name: /^[\d,]+ calls? in the last/ }).all())
-    await chart.locator('canvas').waitFor({ state: 'attached' });
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
-}
+import { takePicture } from './take-picture';
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
@@ -46,10 +34,10 @@ async function createKeyPictures({ page, open }: TestApp, theme: string): Promis
   await page.getByLabel(/Expires in days/).fill('30');
   for (const label of ['See reservations', 'Change reservations', 'See availability', 'Connect an AI agent'])
     await page.getByRole('option', { name: label, exact: true }).click();
-  await picture(page, `create-${theme}`);
+  await takePicture(page, `create-${theme}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
   await page.getByRole('group', { name: 'Token' }).waitFor();
-  await picture(page, `token-${theme}`);
+  await takePicture(page, `token-${theme}`);
   await waitForKeyGuard(page);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Leave and destroy it' }).click();
@@ -69,9 +57,9 @@ async function playgroundPictures({ page, open }: TestApp, theme: string): Promi
   await choose('List reservations');
   await run();
   await page.getByRole('region', { name: 'Result' }).getByText('"data"').waitFor();
-  await picture(page, `playground-${theme}`);
+  await takePicture(page, `playground-${theme}`);
   await callAsAgent(page, '5 tools');
-  await picture(page, `playground-agent-${theme}`);
+  await takePicture(page, `playground-agent-${theme}`);
   await page.getByRole('button', { name: 'End now' }).click();
   await page.getByRole('button', { name: 'Start another' }).waitFor();
 }
@@ -80,10 +68,10 @@ async function auditPictures({ page, open }: TestApp, theme: string): Promise<vo
   await open('/audit');
   const log = page.getByRole('grid', { name: 'Audit log' });
   await log.waitFor();
-  await picture(page, `audit-${theme}`);
+  await takePicture(page, `audit-${theme}`);
   await log.getByRole('row').filter({ hasText: 'Refused' }).nth(1).click();
   await page.getByRole('region', { name: 'Record' }).waitFor();
-  await picture(page, `record-${theme}`);
+  await takePicture(page, `record-${theme}`);
 }
 
 async function leaksPicture(
@@ -98,7 +86,7 @@ async function leaksPicture(
   await page.getByRole('button', { name: 'Search a file' }).click();
   await (await choosing).setFiles(file);
   await page.getByRole('table', { name: 'Keys found' }).waitFor();
-  await picture(page, `leaks-${theme}`);
+  await takePicture(page, `leaks-${theme}`);
 }
 
 async function rolesPicture({ page, open }: TestApp, theme: string): Promise<void> {
@@ -107,7 +95,7 @@ async function rolesPicture({ page, open }: TestApp, theme: string): Promise<voi
     .getByRole('navigation', { name: 'Roles' })
     .getByRole('link', { name: /^Manager/ })
     .click();
-  await picture(page, `roles-${theme}`);
+  await takePicture(page, `roles-${theme}`);
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -124,17 +112,17 @@ for (const theme of ['light', 'dark'] as const) {
     // A day later the browser needs a new link.
     await page.goto(app.world.launchLink());
     await title(page, 'Sign in');
-    await picture(page, `sign-in-${theme}`);
+    await takePicture(page, `sign-in-${theme}`);
     await app.signIn();
     await open('/keys');
     await page.getByText('Front-desk assistant').waitFor();
-    await picture(page, `keys-${theme}`);
+    await takePicture(page, `keys-${theme}`);
     await open(`/keys/${visible}`);
     await page.getByRole('img', { name: /calls in the last 24 hours/ }).waitFor();
-    await picture(page, `key-${theme}`);
+    await takePicture(page, `key-${theme}`);
     await page.getByRole('button', { name: /^Revoke/ }).click();
     await page.getByRole('alertdialog').waitFor();
-    await picture(page, `revoke-${theme}`);
+    await takePicture(page, `revoke-${theme}`);
     await page.getByRole('button', { name: 'Keep key' }).click();
     await auditPictures(app, theme);
     await leaksPicture(app, leaked, theme);
@@ -142,19 +130,19 @@ for (const theme of ['light', 'dark'] as const) {
     for (const [name, heading, path = `/${name}`] of plainScreens) {
       await open(path);
       await title(page, heading);
-      await picture(page, `${name}-${theme}`);
+      await takePicture(page, `${name}-${theme}`);
     }
     await playgroundPictures(app, theme);
     await createKeyPictures(app, theme);
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog', { name: 'Search or jump to' }).waitFor();
-    await picture(page, `palette-${theme}`);
+    await takePicture(page, `palette-${theme}`);
     expect(app.complaints).toEqual([]);
   });
 
   it(`picture of the first run, ${theme}`, async () => {
     const { page } = await openEmptyTestApp({ theme });
     await title(page, 'Welcome to Brasstag');
-    await picture(page, `first-run-${theme}`);
+    await takePicture(page, `first-run-${theme}`);
   });
 }
