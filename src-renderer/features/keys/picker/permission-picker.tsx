@@ -18,6 +18,7 @@ import {
   useImperativeHandle,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Lets the form around the picker search in it. */
 export interface PickerSearch {
@@ -91,6 +92,8 @@ export function PermissionPicker(props: PermissionPickerProps) {
   const enterList = (event: { key: string; preventDefault: () => void }) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
+    // The rows may still be those of an earlier text, and a member who types quickly would choose from them.
+    if (searched !== query) flushSync(() => seek(query));
     list.current?.querySelector<HTMLElement>('[role="option"]')?.focus();
   };
   return (
