@@ -88,7 +88,7 @@ export async function lookAtDialogs(language: ScreenLanguage): Promise<void> {
   await question.getByRole('button', { name: translate('keys.newToken.leaveDestroy') }).click();
   await question.waitFor({ state: 'detached' });
   await open('/audit');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1, name: translate('audit.title') }).waitFor();
   // Shortcuts are keys, not letters of a word: they stay in every language.
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: translate('palette.title') }).waitFor();
