@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { networkExample, storeNetworkExample } from '../../support/network/network-example';
-import { mailExample, storeMailExample } from '../../support/notices/mail-example';
+import { storeNetworkExample } from '../../support/network/network-example';
+import { storeMailExample } from '../../support/notices/mail-example';
 import { createDemandFile } from '../../support/reservations/demand-file';
 import type { PropertyFixture } from '../../support/service/management-fixture';
-import { openPropertyFixture, sampleProperty } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 import { createTemporaryFolder } from '../../support/service/store';
 
 /** A fixture in which every command can succeed. */
