@@ -3,7 +3,7 @@ import './styles.css';
 import { App } from '@renderer/app/app';
 import { loadWhenIdle } from '@renderer/app/lazy-screen';
 import { redactTokensInSearchFields } from '@renderer/app/redact-search-input';
-import { screens } from '@renderer/app/screens';
+import { lazyScreens } from '@renderer/app/router';
 import { applyLanguage } from '@renderer/state/language';
 import { applyTheme } from '@renderer/state/preferences';
 import { readPageTokenFromHash } from '@renderer/transport/page-token';
@@ -23,7 +23,7 @@ async function startApp(): Promise<void> {
         <App />
       </StrictMode>,
     );
-  loadWhenIdle(Object.values(screens));
+  loadWhenIdle(lazyScreens);
 }
 
 applyTheme();

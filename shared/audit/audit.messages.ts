@@ -181,4 +181,16 @@ export const auditMessages = defineMessages('audit', {
   checkpointExported: 'Checkpoint exported.',
   checkpointFile: 'Checkpoint exported as {file}. Verify it with this public key:',
   copyVerifierKey: 'Copy the public key of the checkpoint',
+
+  // Help beside the screen.
+  auditPurpose:
+    'Lists every call of a connected system and every change by a member, refused ones included. Records can’t be edited.',
+  findChangeQuestion: 'How do I find what happened to a reservation?',
+  findChangeAnswer: 'Open the reservation. Each line of its history leads to the record here.',
+  verifyQuestion: 'What does verifying the chain do?',
+  verifyAnswer:
+    'Each record contains a check value of the one before. Verifying calculates all of them again, so that a changed or removed record is noticed.',
+  retentionQuestion: 'How long are records kept?',
+  retentionAnswer:
+    'For the number of days that is set in Service. Export the log if you need older records later.',
 });

@@ -156,4 +156,15 @@ export const authMessages = defineMessages('auth', {
   commandUnknown: 'This window is out of date. Reload it.',
   unexpectedError: 'An unexpected error occurred. Nothing was changed.',
   internalError: 'Something went wrong in the service. Try again.',
+
+  // Help beside the screen.
+  accountPurpose: 'Shows your roles, and changes your language, password and recovery codes.',
+  recoveryCodesQuestion: 'What are recovery codes for?',
+  recoveryCodesAnswer:
+    'If you forget your password, a code and your email let you choose a new one. Each code works once. Keep them away from this computer.',
+  askedAgainQuestion: 'Why am I asked for my password again?',
+  askedAgainAnswer:
+    'Some changes, such as a new role of a member, need a password that was typed within the last 15 minutes.',
+  signedOutQuestion: 'Why was I signed out?',
+  signedOutAnswer: 'After some time without input, or because the program was restarted.',
 });

@@ -49,4 +49,15 @@ export const leaksMessages = defineMessages('leaks', {
   showMore: 'and {count, number} more',
   revoke: 'Revoke',
   revokeKey: 'Revoke {key}',
+
+  // Help beside the screen.
+  leaksPurpose: 'Finds tokens of your keys in files and texts where they should not be.',
+  leakPrivacyQuestion: 'Does anything leave this computer?',
+  leakPrivacyAnswer: 'No. The search stays on this computer, and tokens are never displayed.',
+  leakFoundQuestion: 'A token was found. What do I do?',
+  leakFoundAnswer:
+    'Revoke its key, create a new one and enter the new token where it is needed. Then delete the file or the text.',
+  leakPlacesQuestion: 'Where should I search?',
+  leakPlacesAnswer:
+    'Where tokens are pasted in a hurry: emails to suppliers, notes, shared folders, and settings of other programs.',
 });

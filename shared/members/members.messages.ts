@@ -117,4 +117,18 @@ export const membersMessages = defineMessages('members', {
   roleBuiltIn: '{role} is a built-in role. It can’t be edited or removed.',
   roleHeld:
     '{count, plural, one{# member has} other{# members have}} the role {role}. Give them another role first.',
+
+  // Help beside the screen.
+  membersPurpose: 'Shows who may sign in, and what each role may do at this property.',
+  addColleagueQuestion: 'How do I add a colleague?',
+  addColleagueAnswer:
+    'Choose Add member, enter name and email, and choose a role. Hand over the one-time password that appears; it is replaced at the first sign-in.',
+  memberRoleQuestion: 'How do I change what a member may do?',
+  memberRoleAnswer:
+    'Choose another role in their row, or change the permissions of the role, which changes them for all its members.',
+  forgottenQuestion: 'A member forgot the password. What now?',
+  forgottenAnswer:
+    'They can use one of their recovery codes at the sign-in. Or choose the lock in their row and hand over a new one-time password.',
+  memberLeavesQuestion: 'What happens to keys when a member leaves?',
+  memberLeavesAnswer: 'Nothing: a key belongs to no person. Replace the keys whose tokens the member knew.',
 });

@@ -36,4 +36,19 @@ export const noticesMessages = defineMessages('notices', {
   noMailForKind: 'This notice can’t be sent by email. Choose the bell or the desktop.',
   staysInBell: 'This notice stays in the bell, because calls may be refused while it lasts.',
   otherReach: 'Name a property for notices about its keys and webhooks, and none for the others.',
+
+  // Help beside the screen.
+  noticesPurpose: 'Chooses how you hear of what needs attention: bell, desktop or email.',
+  oftenQuestion: 'How often do I hear of the same thing?',
+  oftenAnswer:
+    'Once. It comes again only if it was gone for a day. Before something expires there is a notice 14, 7 and 1 days ahead.',
+  whoHearsQuestion: 'Who hears of what?',
+  whoHearsAnswer:
+    'Members who can do something about it: those who manage what a notice is about. Each member chooses for themselves.',
+  mailServerQuestion: 'Which mail server do I enter?',
+  mailServerAnswer:
+    'The one for outgoing mail of your email provider. It names host, port and security; user and password are often those of your mailbox or an app password.',
+  noMailQuestion: 'No email arrives. What now?',
+  noMailAnswer:
+    'Look at the list of what was sent: it says how each email went. Then look into the spam folder, and whether email is on for that kind.',
 });

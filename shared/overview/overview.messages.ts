@@ -100,4 +100,16 @@ export const overviewMessages = defineMessages('overview', {
     'Median {duration}, {operation}, {calls, plural, one{# call} other{# calls}}. Open in audit log',
   p95Link:
     '95th percentile {duration}, {operation}, {calls, plural, one{# call} other{# calls}}. Open in audit log',
+
+  // Help beside the screen.
+  overviewPurpose: 'Shows the calls that other systems made, how many were refused, and why.',
+  callQuestion: 'What is a call?',
+  callAnswer:
+    'One request by another system, such as reading reservations or creating one. Every call is in the audit log.',
+  refusedQuestion: 'Why are calls refused?',
+  refusedAnswer:
+    'Most often the key lacks a permission, or it was revoked or has expired. Each refused call in the audit log says why.',
+  wrongTokensQuestion: 'What are calls with a wrong token?',
+  wrongTokensAnswer:
+    'Calls with a token that matches no key. All of them are refused. A few usually come from a system with an old token; many can be a sign that someone tries to get in.',
 });

@@ -183,4 +183,14 @@ export const playgroundMessages = defineMessages('playground', {
     'No response within {seconds, plural, one{# second} other{# seconds}}. Check the audit log to see whether the call was made.',
   brokenAnswer:
     'The service stopped responding before the response was complete. Check the audit log to see whether the call was made.',
+
+  // Help beside the screen.
+  playgroundPurpose: 'Makes real calls with a temporary key, so that you see what another system would see.',
+  realDataQuestion: 'Do calls here change real data?',
+  realDataAnswer: 'Yes. A call that creates or changes something does so at this property.',
+  sessionQuestion: 'How long does a session last?',
+  sessionAnswer: '15 minutes, or until you end it. Its key is then revoked.',
+  playgroundRefusedQuestion: 'Why was my call refused?',
+  playgroundRefusedAnswer:
+    'Usually the key of the session lacks the permission. You choose its permissions when you start a session.',
 });

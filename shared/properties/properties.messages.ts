@@ -88,4 +88,24 @@ export const propertiesMessages = defineMessages('properties', {
 
   // Refusals.
   nameTaken: 'Another property has this name. Choose another name.',
+
+  // Help beside the screen.
+  propertyPurpose: 'Holds the name, address, times and rooms of the property.',
+  notForSaleQuestion: 'Why can’t other systems sell my rooms?',
+  notForSaleAnswer:
+    'A room is for sale only if its room type has a price. Types without one are marked Not for sale.',
+  deleteRoomQuestion: 'Can I delete a room?',
+  deleteRoomAnswer:
+    'Rooms are retired, not deleted, so that past reservations stay complete. You can bring a room back.',
+  currencyQuestion: 'Why can’t I change the currency?',
+  currencyAnswer: 'Prices are stored in it, so it is fixed when the property is added.',
+
+  modulesPurpose: 'Switches parts of the app on and off for this property.',
+  moduleOffQuestion: 'What happens when I switch a module off?',
+  moduleOffAnswer:
+    'Its menu disappears, and what depends on it stops until you switch it on again. Nothing is deleted.',
+  modulePropertyQuestion: 'Is it the same at all my properties?',
+  modulePropertyAnswer: 'No. Each property has its own modules.',
+  moduleWhoQuestion: 'Who may switch modules?',
+  moduleWhoAnswer: 'Members whose role may manage properties. At first these are the Owners.',
 });

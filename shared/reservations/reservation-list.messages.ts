@@ -66,6 +66,19 @@ export const reservationListMessages = defineMessages('reservations.list', {
   emailFact: 'Email',
   phoneFact: 'Phone',
   createdFact: 'Created',
+
+  // Help beside the screen.
+  reservationsPurpose:
+    'Shows who arrives, who is in house and who leaves, and what changed each reservation. You can only read here.',
+  addReservationQuestion: 'How do I add or change a reservation?',
+  addReservationAnswer:
+    'Your connected systems create and change reservations; this app only shows them. Past ones can be imported in Service.',
+  reservationChangesQuestion: 'Who changed a reservation?',
+  reservationChangesAnswer:
+    'Open it. Its history lists each change with its time and who made it, and leads to the record in the audit log.',
+  hiddenFieldsQuestion: 'Why don’t I see an email address or a price?',
+  hiddenFieldsAnswer:
+    'Your role lacks the permission for it. A member who manages roles can add it in Members and roles.',
 });
 
 export const reservationStatusMessages = defineMessages('reservations.statuses', {

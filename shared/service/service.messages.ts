@@ -196,4 +196,30 @@ export const serviceMessages = defineMessages('service', {
   backupMadeWithDamage:
     'The backup was written, but the database has damaged rows: {count, number}. Verify the chain in the audit log to see which. Keep an older backup: this one can’t be restored.',
   newBackupLogBroken: 'No backup was written, because the audit log is broken. {problem}',
+
+  // Help beside the screen.
+  servicePurpose:
+    'Shows the state, the address, the settings and the backups of the program on this computer.',
+  backupQuestion: 'Are there backups?',
+  backupAnswer:
+    'One is made every day, in the folder shown under Data. Choose Back up now for one of your own, and keep it on another disk.',
+  reachQuestion: 'Can systems on the internet use this address?',
+  reachAnswer:
+    'Not by itself: the program listens on this computer only. A proxy or tunnel in front of it makes that possible, and its address belongs into Public address.',
+  networkQuestion: 'Can other computers in the house use it?',
+  networkAnswer:
+    'Yes, if you open it under Network: choose an address of this computer and a certificate. Other computers then reach the API with a key, and not these screens.',
+  restoreQuestion: 'What happens when I restore a backup?',
+  restoreAnswer:
+    'Everything returns to its state in the backup, and all members sign in again. The backup is checked first, and your current data is kept in the data folder.',
+  monitoringQuestion: 'How does a monitoring system see how the program fares?',
+  monitoringAnswer:
+    'Switch on the metrics under Monitoring. A program on this computer that reads the format of Prometheus then finds them at the address shown there. They name no key, guest or member.',
+  supportQuestion: 'What do I send when something does not work?',
+  supportAnswer:
+    'Save a report for support, under Support, and read it. It has versions, health and the newest lines of the log. It names no guest, member or property, and nothing is sent for you.',
+  baseAddressQuestion: 'Which address do other systems need?',
+  baseAddressAnswer: 'The base address. The button beside it copies it.',
+  appearanceQuestion: 'Can I change colours and the height of rows?',
+  appearanceAnswer: 'Yes, under Appearance. It changes them only for you, on this computer.',
 });

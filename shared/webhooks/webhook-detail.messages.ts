@@ -61,4 +61,16 @@ export const webhookDetailMessages = defineMessages('webhooks.detail', {
     'The other system gets no more messages. What was still to be sent is dropped, and its deliveries are no longer listed. The audit log keeps its records.',
   deleteConfirm: 'Delete webhook',
   deleted: 'Webhook to {host} deleted.',
+
+  // Help beside the screen.
+  oneWebhookPurpose: 'Shows what was sent to one system and how it answered.',
+  webhookTestQuestion: 'How do I know that it works?',
+  webhookTestAnswer:
+    'Choose Send a test. The result appears under Deliveries, with what the other system answered.',
+  webhookLostSecretQuestion: 'I lost the secret. What now?',
+  webhookLostSecretAnswer:
+    'Choose Rotate secret. You get a new one, and the old one works for 24 hours more, so nothing is interrupted.',
+  webhookAgainQuestion: 'Can I send something again?',
+  webhookAgainAnswer:
+    'Yes. Choose Deliver again beside one event, or “Send everything since…” if the other system missed a longer time.',
 });

@@ -48,4 +48,17 @@ export const webhookListMessages = defineMessages('webhooks.list', {
   timedOut: 'Failed, no answer within 10 seconds',
   certificate: 'Failed, its certificate is not valid',
   noConnection: 'Failed, no connection',
+
+  // Help beside the screen.
+  webhooksPurpose:
+    'Sends a message to another system the moment something changes, so that it doesn’t have to ask again and again.',
+  webhookNeedQuestion: 'What do I need to create a webhook?',
+  webhookNeedAnswer:
+    'An address that begins with https://, which the other system gives you. After creating it, paste the secret into that system.',
+  webhookFailingQuestion: 'The other system was off. Is anything lost?',
+  webhookFailingAnswer:
+    'No. A message is tried again for about 20 hours, then the webhook is disabled. When you enable it, it goes on from where it stopped. Events are kept for 30 days.',
+  webhookContentQuestion: 'What do the messages contain?',
+  webhookContentAnswer:
+    'What changed, without guest names or other personal data: the kind of event, its time, the id of the record and the names of the changed fields.',
 });

@@ -2,39 +2,13 @@ import { appMessages } from '@shared/app/app.messages';
 import type { PropertyAccess } from '@shared/auth/session-view';
 import type { Permission } from '@shared/kernel/permissions';
 import type { Message } from '@shared/text/message';
-import type { LucideIcon } from 'lucide-react';
-import {
-  BellRing,
-  Blocks,
-  CalendarDays,
-  ChartColumn,
-  House,
-  KeyRound,
-  ScanSearch,
-  ScrollText,
-  ServerCog,
-  SquarePlay,
-  Users,
-  Webhook,
-} from 'lucide-react';
-
-/** Groups of sections, from top to bottom. */
-export const sectionGroups = ['work', 'integrations', 'tools', 'settings'] as const;
-export type SectionGroupId = (typeof sectionGroups)[number];
-
-/** A section of the sidebar, and the permissions that make it visible. */
-export interface Section {
-  readonly path: string;
-  /** Opens it after G, in a browser. */
-  readonly letter: string;
-  readonly label: Message;
-  readonly group: SectionGroupId;
-  readonly icon: LucideIcon;
-  /** One of these is enough; empty: visible to every member. */
-  readonly permissions: readonly Permission[];
-  /** Words that find it in the palette while Integrations is absent. */
-  readonly keywords?: Message;
-}
+import { accountHelp } from './account-help';
+import type { HelpTopic } from './help-topic';
+import { integrationSections } from './integration-sections';
+import type { Section, SectionGroupId } from './section';
+import { settingsSections } from './settings-sections';
+import { toolSections } from './tool-sections';
+import { workSections } from './work-sections';
 
 /** Names of the groups of sections. */
 export const sectionGroupNames: Readonly<Record<SectionGroupId, Message>> = {
@@ -52,103 +26,19 @@ interface SectionAccess {
 
 /** In the order of the sidebar and of the shortcuts. */
 const sections: readonly Section[] = [
-  {
-    path: '/overview',
-    letter: 'o',
-    label: appMessages.overview,
-    group: 'work',
-    icon: ChartColumn,
-    permissions: ['integration.apikey.manage'],
-  },
-  {
-    path: '/reservations',
-    letter: 'r',
-    label: appMessages.reservations,
-    group: 'work',
-    icon: CalendarDays,
-    permissions: ['reservations.reservation.read'],
-  },
-  {
-    path: '/keys',
-    letter: 'k',
-    label: appMessages.keys,
-    group: 'integrations',
-    icon: KeyRound,
-    permissions: ['integration.apikey.manage'],
-  },
-  {
-    path: '/webhooks',
-    letter: 'w',
-    label: appMessages.webhooks,
-    group: 'integrations',
-    icon: Webhook,
-    permissions: ['integration.webhook.manage'],
-  },
-  {
-    path: '/playground',
-    letter: 'p',
-    label: appMessages.playground,
-    group: 'integrations',
-    icon: SquarePlay,
-    permissions: ['integration.apikey.manage'],
-  },
-  {
-    path: '/leaks',
-    letter: 'l',
-    label: appMessages.leakFinder,
-    group: 'tools',
-    icon: ScanSearch,
-    permissions: ['integration.apikey.manage'],
-  },
-  {
-    path: '/audit',
-    letter: 'a',
-    label: appMessages.auditLog,
-    group: 'settings',
-    icon: ScrollText,
-    permissions: ['organisation.audit.read'],
-  },
-  {
-    path: '/members',
-    letter: 'm',
-    label: appMessages.members,
-    group: 'settings',
-    icon: Users,
-    permissions: ['organisation.member.manage', 'organisation.role.manage'],
-  },
-  {
-    path: '/property',
-    letter: 'h',
-    label: appMessages.property,
-    group: 'settings',
-    icon: House,
-    permissions: ['property.profile.read'],
-  },
-  {
-    path: '/modules',
-    letter: 'd',
-    label: appMessages.modules,
-    group: 'settings',
-    icon: Blocks,
-    permissions: ['organisation.property.manage'],
-    keywords: appMessages.modulesKeywords,
-  },
-  {
-    path: '/notices',
-    letter: 'n',
-    label: appMessages.notices,
-    group: 'settings',
-    icon: BellRing,
-    permissions: [],
-  },
-  {
-    path: '/service',
-    letter: 's',
-    label: appMessages.service,
-    group: 'settings',
-    icon: ServerCog,
-    permissions: [],
-  },
+  ...workSections,
+  ...integrationSections,
+  ...toolSections,
+  ...settingsSections,
+];
+
+/** The help of every section, of the objects in it, and of the account. */
+export const helpTopics: readonly HelpTopic[] = [
+  ...sections.flatMap(({ path, label, help, objectHelp }) => [
+    { path, title: label, ...help },
+    ...(objectHelp === undefined ? [] : [{ path: `${path}/`, ...objectHelp }]),
+  ]),
+  accountHelp,
 ];
 
 /**

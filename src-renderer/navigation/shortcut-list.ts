@@ -5,7 +5,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import { shortcutMessages } from '@shared/app/shortcuts.messages';
 import type { Message } from '@shared/text/message';
 import { formatShortcut } from './format-shortcut';
-import type { Section } from './sections';
+import type { Section } from './section';
 import { canOpenPath, listVisibleSections } from './sections';
 
 /** One line of the sheet of shortcuts. */

@@ -6,6 +6,7 @@ import type { TestApp } from '../support/browser/app';
 import { openEmptyTestApp, openTestApp } from '../support/browser/app';
 import { callAsAgent } from '../support/screens/agent-screen';
 import { waitForKeyGuard } from '../support/screens/keys-screen';
+import { listScreens } from '../support/screens/list-screens';
 import { createPlaygroundActions, startSession } from '../support/screens/playground-screen';
 import { createTemporaryFolder } from '../support/service/store';
 import { createSteppedClock, seedDay } from './screenshot-data';
@@ -13,18 +14,19 @@ import { takePicture } from './take-picture';
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Screens that show enough as they open: name of the picture, heading, and path if it is another word. */
-const plainScreens: readonly (readonly [name: string, heading: string, path?: string])[] = [
-  ['overview', 'Overview'],
-  ['reservations', 'Reservations', '/reservations?list=upcoming'],
-  ['webhooks', 'Webhooks'],
-  ['members', 'Members and roles'],
-  ['property', 'Property'],
-  ['modules', 'Modules'],
-  ['service', 'Service'],
+/** Sections that have a picture of their own below, because they show little as they open. */
+const stagedPaths: readonly string[] = ['/keys', '/playground', '/leaks', '/audit'];
+
+/** Screens that show enough as they open: name of the picture, heading and path. */
+const plainScreens: readonly (readonly [name: string, heading: string, path: string])[] = [
+  ...listScreens()
+    .filter(({ path }) => !stagedPaths.includes(path))
+    .map(
+      ({ path, title }) =>
+        [path.slice(1), title, path === '/reservations' ? `${path}?list=upcoming` : path] as const,
+    ),
   ['reach', 'Reach assistant', '/service/reach'],
-  ['account', 'Your account'],
-  ['help', 'Help'],
+  ['help', 'Help', '/help'],
 ];
 
 async function createKeyPictures({ page, open }: TestApp, theme: string): Promise<void> {
@@ -127,7 +129,7 @@ for (const theme of ['light', 'dark'] as const) {
     await auditPictures(app, theme);
     await leaksPicture(app, leaked, theme);
     await rolesPicture(app, theme);
-    for (const [name, heading, path = `/${name}`] of plainScreens) {
+    for (const [name, heading, path] of plainScreens) {
       await open(path);
       await title(page, heading);
       await takePicture(page, `${name}-${theme}`);

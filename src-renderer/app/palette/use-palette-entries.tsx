@@ -2,7 +2,7 @@ import type { OpenScreen } from '@renderer/app/palette/lists/screen-entry';
 import { useClient } from '@renderer/client/client-context';
 import { createCommandQuery, useCommand } from '@renderer/client/command-query';
 import { revealOnScreen } from '@renderer/navigation/reveal-on-screen';
-import type { Section } from '@renderer/navigation/sections';
+import type { Section } from '@renderer/navigation/section';
 import { canOpenPath, listVisibleSections, sectionGroupNames } from '@renderer/navigation/sections';
 import { getCreateKeyShortcut, getSectionKeys, useKeyboard } from '@renderer/navigation/shortcut-list';
 import { useSession } from '@renderer/session/session';

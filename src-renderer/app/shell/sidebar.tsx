@@ -1,7 +1,8 @@
 import { AttentionBell } from '@renderer/features/attention/attention-bell';
 import { formatShortcut } from '@renderer/navigation/format-shortcut';
-import type { Section } from '@renderer/navigation/sections';
-import { listVisibleSections, sectionGroupNames, sectionGroups } from '@renderer/navigation/sections';
+import type { Section } from '@renderer/navigation/section';
+import { sectionGroups } from '@renderer/navigation/section';
+import { listVisibleSections, sectionGroupNames } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
 import { openCommandPalette } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';

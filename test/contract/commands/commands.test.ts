@@ -2,8 +2,10 @@ import { managementContract } from '@shared/contract/management-contract';
 import type { ContractEntry } from '@shared/kernel/contract-entry';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ExampleFixture, ExampleName } from './command-examples';
-import { exampleNames, openExampleFixture, runExample } from './command-examples';
+import type { ExampleName } from './command-examples';
+import { exampleNames, runExample } from './command-examples';
+import type { ExampleFixture } from './example-fixture';
+import { openExampleFixture } from './example-fixture';
 
 const entries: readonly (readonly [string, ContractEntry])[] = Object.entries(managementContract);
 

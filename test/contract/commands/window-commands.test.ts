@@ -4,7 +4,7 @@ import type { CallReply } from '@shared/contract/rpc';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/service/verifies';
 import { createTestHost } from '../../support/service/window-world';
-import { exampleNames, examples } from './command-examples';
+import { exampleNames, getExampleInput } from './command-examples';
 import {
   appNames,
   fileCommands,
@@ -143,7 +143,7 @@ describe('a window', () => {
         page.call(name, await prepareInput(fixture, page, host, name)),
       );
       expect(new Set(Object.values(reported))).toEqual(new Set(['reauthentication_required']));
-      const ofKey = examples['keys.revoke'](fixture);
+      const ofKey = getExampleInput(fixture, 'keys.revoke');
       expect(getReplyCode(await page.call('keys.revoke', ofKey))).toBe('ok');
     },
   );

@@ -12,8 +12,10 @@ import {
   OWNER_PASSWORD,
   openTestPage,
 } from '../../support/service/window-world';
-import type { ExampleFixture, ExampleName } from './command-examples';
-import { exampleNames, examples, openExampleFixture } from './command-examples';
+import type { ExampleName } from './command-examples';
+import { exampleNames, getExampleInput } from './command-examples';
+import type { ExampleFixture } from './example-fixture';
+import { openExampleFixture } from './example-fixture';
 
 export interface SessionExamples extends ExampleFixture, SessionSet {
   /** Opens a window in which a member is signed in. The default is the Owner. */
@@ -120,7 +122,7 @@ export const isFileCommand = (name: string): name is FileCommand => name in file
 
 /** The example of any command. */
 export const getExample = (fixture: ExampleFixture, name: AppCommand): unknown =>
-  isOther(name) ? otherExamples[name](fixture) : examples[name](fixture);
+  isOther(name) ? otherExamples[name](fixture) : getExampleInput(fixture, name);
 
 /** The code of a refusal; `ok` for a success. */
 export const getReplyCode = (reply: CallReply): string => (reply.ok ? 'ok' : reply.refusal.code);

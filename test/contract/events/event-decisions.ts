@@ -1,8 +1,7 @@
 import type { EventType } from '@shared/events/event-types';
-import type { ExampleName } from '../commands/command-examples';
 
 /** Why something makes no event. */
-const reasons = {
+export const reasons = {
   reads: 'It reads, and changes nothing.',
   webhooks: 'Webhooks are no resource that others follow: their owner manages them.',
   keys: 'Keys are no resource of the API: their owner manages them, and a key learns of its end by the 401.',
@@ -19,58 +18,23 @@ const reasons = {
 /** The events that the example makes, or why it makes none. */
 export type EventDecision = readonly EventType[] | string;
 
-/** For each command that changes something: the events that it makes. One that reads makes none. */
-export const commandDecisions: Readonly<Partial<Record<ExampleName, EventDecision>>> = {
-  'keys.create': reasons.keys,
-  'playground.start': reasons.keys,
-  'playground.end': reasons.keys,
-  'keys.revoke': reasons.keys,
-  'keys.annotate': reasons.keys,
-  'keys.keep': reasons.keys,
-  'members.add': reasons.members,
-  'members.assign': reasons.members,
-  'members.setPassword': reasons.members,
-  'members.remove': reasons.members,
-  'roles.save': reasons.members,
-  'roles.remove': reasons.members,
-  'properties.add': reasons.noKey,
-  'properties.update': ['property.updated'],
-  'modules.set': ['property.updated'],
-  'rooms.save': ['room_type.created', 'unit.created'],
-  'audit.export': reasons.audit,
-  'audit.print': reasons.audit,
-  'service.configure': reasons.service,
-  'service.start': reasons.service,
-  'service.stop': reasons.service,
-  'service.checkReach': reasons.service,
-  'service.checkUpdates': reasons.service,
-  'service.backup': reasons.service,
-  'service.restore': reasons.service,
-  'service.settle': reasons.service,
-  'service.removeCrashNotes': reasons.service,
-  'service.confirmClock': reasons.service,
-  'network.configure': reasons.service,
-  'network.close': reasons.service,
-  'network.openApp': reasons.service,
-  'network.closeApp': reasons.service,
-  'webhooks.create': reasons.webhooks,
-  'webhooks.rotate': reasons.webhooks,
-  'webhooks.disable': reasons.webhooks,
-  'webhooks.enable': reasons.webhooks,
-  'webhooks.delete': reasons.webhooks,
-  'webhooks.test': reasons.webhooks,
-  'webhooks.redeliver': reasons.webhooks,
-  'webhooks.replay': reasons.webhooks,
-  'webhooks.allowHost': reasons.webhooks,
-  'webhooks.forbidHost': reasons.webhooks,
-  'notices.choose': reasons.notices,
-  'mail.setServer': reasons.notices,
-  'mail.removeServer': reasons.notices,
-  'mail.testServer': reasons.notices,
-  'guests.exportData': reasons.reads,
-  'guests.eraseData': ['guest.erased'],
-  'import.reservations': reasons.imported,
+/** Namespaces of commands whose changes are of no resource of the API, so that none of them makes an event. */
+const reasonsByNamespace: Readonly<Record<string, string>> = {
+  audit: reasons.audit,
+  keys: reasons.keys,
+  mail: reasons.notices,
+  members: reasons.members,
+  network: reasons.service,
+  notices: reasons.notices,
+  playground: reasons.keys,
+  roles: reasons.members,
+  service: reasons.service,
+  webhooks: reasons.webhooks,
 };
+
+/** Finds why no command of the namespace makes an event. Commands of any other have a decision in their example. */
+export const findReason = (command: string): string | undefined =>
+  reasonsByNamespace[command.replace(/\..*$/, '')];
 
 /** For each operation that changes something: the events that its calls in the reference make. One that reads makes none. */
 export const operationDecisions: Readonly<Record<string, EventDecision>> = {

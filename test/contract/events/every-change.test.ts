@@ -7,10 +7,11 @@ import { managementContract } from '@shared/contract/management-contract';
 import { describe, expect } from 'vitest';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
-import { exampleNames, openExampleFixture, runExample } from '../commands/command-examples';
+import { exampleNames, getExampleEvents, runExample } from '../commands/command-examples';
+import { openExampleFixture } from '../commands/example-fixture';
 import { takeExampleSteps } from '../openapi/take-example-steps';
 import type { EventDecision } from './event-decisions';
-import { commandDecisions, operationDecisions } from './event-decisions';
+import { operationDecisions } from './event-decisions';
 
 /** Lists all events of all properties. */
 const listAllEvents = (store: Store): Promise<ChangeRow[]> =>
@@ -41,7 +42,7 @@ describe.each(exampleNames)('%s', (name) => {
       const before = new Set((await listAllEvents(fixture.store)).map(toKey));
       await runExample(fixture, fixture.ownerId, name);
       const added = (await listAllEvents(fixture.store)).filter((event) => !before.has(toKey(event)));
-      expect(listTypes(added)).toEqual(toExpected(managementContract[name].effect, commandDecisions[name]));
+      expect(listTypes(added)).toEqual(toExpected(managementContract[name].effect, getExampleEvents(name)));
       const records = await fixture.store.read(({ audit }) => audit.span(0, 10_000));
       const requests = new Set(records.map(({ requestId }) => requestId));
       expect(added.filter(({ requestId }) => !requests.has(requestId ?? ''))).toEqual([]);

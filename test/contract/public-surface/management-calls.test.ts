@@ -1,8 +1,10 @@
 import { it } from 'vitest';
 import { expectRecorded } from '../../support/recording/recording';
 import { createManagementFixture, sampleProperty } from '../../support/service/management-fixture';
-import type { ExampleFixture, ExampleName } from '../commands/command-examples';
-import { exampleNames, examples, openExampleFixture } from '../commands/command-examples';
+import type { ExampleName } from '../commands/command-examples';
+import { exampleNames, getExampleInput } from '../commands/command-examples';
+import type { ExampleFixture } from '../commands/example-fixture';
+import { openExampleFixture } from '../commands/example-fixture';
 import { sortCommands } from './order-of-commands';
 import { recordCommands } from './record-commands';
 
@@ -10,7 +12,7 @@ import { recordCommands } from './record-commands';
 const runExample =
   <Name extends ExampleName>(fixture: ExampleFixture, memberId: string, name: Name) =>
   (): Promise<unknown> =>
-    fixture.call(memberId, name, examples[name](fixture));
+    fixture.call(memberId, name, getExampleInput(fixture, name));
 
 it('every management command answers as before', async () => {
   const fixture = await openExampleFixture();

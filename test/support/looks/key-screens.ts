@@ -54,7 +54,6 @@ async function runCall(page: Page): Promise<void> {
 
 /** The keys with their tabs and dialogs, and what changes keys: they come last. */
 export const keyScreens: readonly Screen[] = [
-  createScreen('keys', keys),
   createScreen('keys-none', ['/keys?q=zzzz', 'API keys']),
   createScreen('key', keys, openKey('Channel manager')),
   createScreen('key-agent', keys, openKey('AI assistant')),

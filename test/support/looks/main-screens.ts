@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
+import { listScreens } from '../screens/list-screens';
 import type { Screen } from './screen';
 import { createScreen, waitUntilDrawn } from './screen';
 
 const overview = ['/overview', 'Overview'] as const;
 const reservations = ['/reservations', 'Reservations'] as const;
 const audit = ['/audit', 'Audit log'] as const;
-const members = ['/members', 'Members and roles'] as const;
 const service = ['/service', 'Service'] as const;
 const reach = ['/service/reach', 'Reach assistant'] as const;
 
@@ -34,39 +34,28 @@ async function openHelp(page: Page): Promise<void> {
   await page.getByRole('complementary', { name: 'Help' }).waitFor();
 }
 
-/** The screens of a signed-in Owner, as they open and with what opens beside them. */
+/** The screens of a signed-in Owner: every section as it opens, then what opens in some of them, and further ones. */
 export const mainScreens: readonly Screen[] = [
-  createScreen('overview', overview),
+  ...listScreens().map(({ path, title }) => createScreen(path.slice(1), [path, title])),
   createScreen('overview-table', overview, (page) =>
     page.getByRole('button', { name: 'Show as table' }).first().click(),
   ),
   createScreen('overview-help', overview, openHelp),
-  createScreen('reservations', reservations),
   createScreen('reservations-upcoming', reservations, openTab('Next 14 days')),
   createScreen('reservations-search', ['/reservations?q=zzz', 'Reservations']),
   createScreen('reservation', ['/reservations?list=upcoming', 'Reservations'], openReservation),
-  createScreen('webhooks', ['/webhooks', 'Webhooks']),
-  createScreen('playground', ['/playground', 'Playground']),
-  createScreen('leaks', ['/leaks', 'Leak finder']),
-  createScreen('audit', audit),
   createScreen('audit-filtered', ['/audit?outcome=refused&when=week', 'Audit log']),
   // Without a filter, a small window may show no refused call.
   createScreen('record-refused', ['/audit?outcome=refused', 'Audit log'], openRecord('Refused')),
   createScreen('record-answered', audit, openRecord('Answered')),
-  createScreen('members', members),
   createScreen('roles', ['/members?tab=roles', 'Members and roles']),
   createScreen('role-new', ['/members?tab=roles&role=new', 'Members and roles']),
-  createScreen('property', ['/property', 'Property']),
-  createScreen('modules', ['/modules', 'Modules']),
-  createScreen('notices', ['/notices', 'Notices']),
-  createScreen('service', service),
   createScreen('service-help', service, openHelp),
   createScreen('reach', reach),
   createScreen('reach-computer', reach, choose(/^On this computer/)),
   createScreen('reach-house', reach, choose(/^In the house/)),
   createScreen('reach-internet', reach, choose(/^On the internet/)),
   createScreen('network', ['/service/network', 'Network']),
-  createScreen('account', ['/account', 'Your account']),
   createScreen('help', ['/help', 'Help']),
   createScreen('help-page', ['/help/remote-access', 'Remote access']),
 ];

@@ -1,12 +1,8 @@
 import { hasEveryWord } from '@renderer/lib/operations/operation-match';
-import { canOpenPath } from '@renderer/navigation/sections';
+import type { HelpQuestion, HelpTopic } from '@renderer/navigation/help-topic';
+import { canOpenPath, helpTopics } from '@renderer/navigation/sections';
 import { formatMessage } from '@renderer/text/format-message';
 import type { PropertyAccess } from '@shared/auth/session-view';
-import type { HelpQuestion, HelpTopic } from './help-topic';
-import { settingsTopics } from './settings-topics';
-import { workTopics } from './work-topics';
-
-const allTopics = [...workTopics, ...settingsTopics];
 
 const canRead = (
   propertyAccess: PropertyAccess,
@@ -17,7 +13,7 @@ const canRead = (
 
 /** Lists the help of the screens that the member may open. */
 export const listTopics = (propertyAccess: PropertyAccess): readonly HelpTopic[] =>
-  allTopics
+  helpTopics
     .filter(({ path }) => path === '/account' || canOpenPath(propertyAccess, path))
     .map((topic) => ({
       ...topic,

@@ -1,9 +1,9 @@
+import type { HelpLink, HelpQuestion } from '@renderer/navigation/help-topic';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { helpDrawerMessages } from '@shared/help/help-drawer.messages';
 import { Link } from '@tanstack/react-router';
-import type { HelpLink, HelpQuestion } from './help-topic';
 
 /** The way to a screen that an answer names, for members who may open it. */
 function ScreenLink({ path, label }: HelpLink) {

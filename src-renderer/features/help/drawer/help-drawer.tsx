@@ -1,5 +1,6 @@
 import { useHelpGroups } from '@renderer/features/help/use-help-groups';
 import { useEscapeKey } from '@renderer/hooks/use-escape-key';
+import type { HelpTopic } from '@renderer/navigation/help-topic';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
 import type { HelpRequest } from '@renderer/state/dialogs';
@@ -17,7 +18,6 @@ import { useLandmark } from 'react-aria';
 import { findTopic, findTopicOfQuestion, listTopics, searchTopics } from './find-help';
 import { countSections, FoundPages } from './found-pages';
 import { HelpAnswers } from './help-answers';
-import type { HelpTopic } from './help-topic';
 
 function TopicHelp({ topic, openId }: { readonly topic: HelpTopic; readonly openId: string | null }) {
   return (

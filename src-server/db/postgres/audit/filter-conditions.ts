@@ -1,8 +1,10 @@
+import type { AskedColumn, OtherFilterField } from '@server/db/shared/audit/filter-columns';
+import { listAskedColumns } from '@server/db/shared/audit/filter-columns';
 import type { SqlFragment } from '@server/db/shared/engine/sql-fragment';
 import { createFragment, matchAny } from '@server/db/shared/engine/sql-fragment';
 import { formatTraceSearch } from '@server/features/audit/chain/extras';
 import type { AuditFilter } from '@server/stores/audit-store';
-import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
+import { actorKinds, channels } from '@shared/audit/audit-record';
 import { LISTED_TEXTS } from './log-sql';
 import { escapeText } from './stored-text';
 
@@ -36,47 +38,59 @@ function createTextCondition(text: string): SqlFragment {
 }
 
 /** A number stands in the text of the statement, because a partial index is used only for what is known when it is planned. */
-function createPositionCondition(
-  column: string,
-  list: readonly string[],
-  value: string | undefined,
-): SqlFragment[] {
-  if (value === undefined) return [];
+function createPositionCondition(column: string, list: readonly string[], value: string): SqlFragment {
   const position = list.indexOf(value);
-  return [createFragment(position === 0 ? `${column} = 0` : `${column} = ${position} AND ${column} <> 0`)];
+  return createFragment(position === 0 ? `${column} = 0` : `${column} = ${position} AND ${column} <> 0`);
 }
 
-const createEqualCondition = (column: string, value: string | undefined): SqlFragment[] =>
-  value === undefined ? [] : [createFragment(`${column} = ?`, escapeText(value))];
+const createEqualCondition = (column: string, text: string): SqlFragment =>
+  createFragment(`${column} = ?`, escapeText(text));
 
-const createActorCondition = (kind: 'key' | 'person', name: string | undefined): SqlFragment[] =>
-  name === undefined
-    ? []
-    : [createFragment(`actor = ? AND actor_kind = ${actorKinds.indexOf(kind)}`, escapeText(name))];
+const createColumnCondition = ({ column, value }: AskedColumn): SqlFragment =>
+  column.kind === 'text'
+    ? createEqualCondition(column.column, value)
+    : createPositionCondition(column.column, column.list, value);
+
+const createActorCondition = (kind: 'key' | 'person', name: string): SqlFragment =>
+  createFragment(`actor = ? AND actor_kind = ${actorKinds.indexOf(kind)}`, escapeText(name));
 
 const wrongTokens = createFragment(
   `actor_kind = ${actorKinds.indexOf('none')} AND actor_kind <> 0 AND status = 401 AND channel IN (
     ${channels.indexOf('api')}, ${channels.indexOf('mcp')})`,
 );
 
-/** Lists the conditions of a filter. */
-export function listFilterConditions(filter: AuditFilter): readonly SqlFragment[] {
-  const { propertyIds, sinceMs, untilMs, text } = filter;
-  return [
-    ...(propertyIds === null
-      ? []
-      : [createFragment(`property = ANY (${LISTED_TEXTS})`, JSON.stringify(propertyIds.map(escapeText)))]),
-    ...createPositionCondition('actor_kind', actorKinds, filter.actorKind),
-    ...createActorCondition('key', filter.keyPrefix),
-    ...createActorCondition('person', filter.personEmail),
-    ...createPositionCondition('outcome', outcomes, filter.outcome),
-    ...createPositionCondition('channel', channels, filter.channel),
-    ...createEqualCondition('operation', filter.operation),
-    ...createEqualCondition('missing_permission', filter.missingPermission),
-    ...(filter.wrongTokens === true ? [wrongTokens] : []),
-    ...createEqualCondition('request_id', filter.requestId),
-    ...(sinceMs === undefined ? [] : [createFragment('at >= ?', sinceMs)]),
-    ...(untilMs === undefined ? [] : [createFragment('at < ?', untilMs)]),
-    ...(text === undefined ? [] : [createTextCondition(text)]),
-  ];
+type OtherValues = { readonly [Field in OtherFilterField]-?: NonNullable<AuditFilter[Field]> };
+type OtherConditions = {
+  readonly [Field in keyof OtherValues]: (value: OtherValues[Field]) => SqlFragment;
+};
+type AskedValues = { readonly [Field in keyof OtherValues]?: OtherValues[Field] | null | undefined };
+
+/** The conditions of fields that are no column, the text last. A field that is neither here nor a column does not compile. */
+const otherConditions: OtherConditions = {
+  propertyIds: (ids) =>
+    createFragment(`property = ANY (${LISTED_TEXTS})`, JSON.stringify(ids.map(escapeText))),
+  keyPrefix: (prefix) => createActorCondition('key', prefix),
+  personEmail: (email) => createActorCondition('person', email),
+  wrongTokens: () => wrongTokens,
+  requestId: (id) => createEqualCondition('request_id', id),
+  sinceMs: (sinceMs) => createFragment('at >= ?', sinceMs),
+  untilMs: (untilMs) => createFragment('at < ?', untilMs),
+  text: createTextCondition,
+};
+
+const isOtherField = (name: string): name is OtherFilterField => Object.hasOwn(otherConditions, name);
+const otherFields = Object.keys(otherConditions).filter(isOtherField);
+
+function listOtherConditions<Field extends OtherFilterField>(
+  field: Field,
+  values: AskedValues,
+): readonly SqlFragment[] {
+  const value = values[field];
+  return value === undefined || value === null ? [] : [otherConditions[field](value)];
 }
+
+/** Lists the conditions of a filter. */
+export const listFilterConditions = (filter: AuditFilter): readonly SqlFragment[] => [
+  ...listAskedColumns(filter).map(createColumnCondition),
+  ...otherFields.flatMap((field) => listOtherConditions(field, filter)),
+];

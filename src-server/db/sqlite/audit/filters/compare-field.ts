@@ -1,6 +1,6 @@
+import type { FilterColumn } from '@server/db/shared/audit/filter-columns';
 import type { Condition } from '@server/db/sqlite/audit/blocks/condition';
 import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
-import type { PostingRole } from '@server/db/sqlite/audit/blocks/posting-terms';
 import { toPostingTerm } from '@server/db/sqlite/audit/blocks/posting-terms';
 import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
 import { actorKinds } from '@shared/audit/audit-record';
@@ -21,32 +21,49 @@ export const createPostedCondition = (
   testNumbers: (numbers: PackedNumbers) => boolean,
 ): Condition => ({ testNumbers, terms, isExact: true });
 
-/** A column with a number in both forms of the log, and its postings. */
-interface PostedColumn {
-  readonly role: PostingRole;
-  readonly read: (numbers: PackedNumbers) => number | null;
-  readonly column: string;
-}
+type TextColumn = Extract<FilterColumn, { kind: 'text' }>;
+type ListColumn = Omit<Extract<FilterColumn, { kind: 'list' }>, 'list'> & {
+  readonly list: readonly string[];
+};
 
-/** Compares a text of the dictionary. `index`: the index of rows by it; null: there is none. */
-export const compareText = ({
-  role,
-  read,
-  column,
-  index,
-}: PostedColumn & { readonly index: string | null }): FieldComparison<string> => ({
+/** Compares a text of the dictionary. */
+const compareText = ({ column, packedAs, rowIndex }: TextColumn): FieldComparison<string> => ({
   createCondition(text, terms) {
     const id = terms.find(text);
     if (id === null) return null;
-    return createPostedCondition([toPostingTerm(role, id)], (record) => read(record) === id);
+    return createPostedCondition([toPostingTerm(packedAs, id)], (record) => record[packedAs] === id);
   },
   createPredicate(text, terms) {
     const id = terms.find(text);
     if (id === null) return null;
     const sql = `${column} = ?`;
-    return index === null ? createPlainPredicate(sql, id) : createIndexedPredicate(index, sql, id);
+    return rowIndex === null ? createPlainPredicate(sql, id) : createIndexedPredicate(rowIndex, sql, id);
   },
 });
+
+/**
+ * Compares a position in a list. Most records have the first one, so neither postings nor the index list it. Numbers in the SQL are
+ * literal, because SQLite uses a partial index only for a literal.
+ */
+const compareListValue = ({ column, packedAs, rowIndex, list }: ListColumn): FieldComparison<string> => ({
+  createCondition(value) {
+    const position = list.indexOf(value);
+    const testNumbers = (record: PackedNumbers): boolean => record[packedAs] === position;
+    if (position > 0) return createPostedCondition([toPostingTerm(packedAs, position)], testNumbers);
+    const absentTerms = list.slice(1).map((_, place) => toPostingTerm(packedAs, place + 1));
+    return { testNumbers, absentTerms, isExact: true };
+  },
+  createPredicate(value) {
+    const position = list.indexOf(value);
+    return position === 0
+      ? createPlainPredicate(`${column} = 0`)
+      : createIndexedPredicate(rowIndex, `${column} = ${position} AND ${column} <> 0`);
+  },
+});
+
+/** Compares a column with a number in both forms of the log, and its postings. */
+export const compareColumn = (column: FilterColumn): FieldComparison<string> =>
+  column.kind === 'text' ? compareText(column) : compareListValue(column);
 
 /** Compares who acted. */
 export function compareActor(kind: 'key' | 'person'): FieldComparison<string> {
@@ -66,32 +83,3 @@ export function compareActor(kind: 'key' | 'person'): FieldComparison<string> {
     },
   };
 }
-
-/**
- * Compares a position in a list. Most records have the first one, so neither postings nor the index list it. Numbers in the SQL are
- * literal, because SQLite uses a partial index only for a literal.
- */
-export const compareListValue = ({
-  role,
-  read,
-  column,
-  index,
-  list,
-}: PostedColumn & {
-  readonly index: string;
-  readonly list: readonly string[];
-}): FieldComparison<string> => ({
-  createCondition(value) {
-    const position = list.indexOf(value);
-    const testNumbers = (record: PackedNumbers): boolean => read(record) === position;
-    if (position > 0) return createPostedCondition([toPostingTerm(role, position)], testNumbers);
-    const absentTerms = list.slice(1).map((_, place) => toPostingTerm(role, place + 1));
-    return { testNumbers, absentTerms, isExact: true };
-  },
-  createPredicate(value) {
-    const position = list.indexOf(value);
-    return position === 0
-      ? createPlainPredicate(`${column} = 0`)
-      : createIndexedPredicate(index, `${column} = ${position} AND ${column} <> 0`);
-  },
-});

@@ -1,13 +1,14 @@
+import type { OtherFilterField } from '@server/db/shared/audit/filter-columns';
+import { listAskedColumns } from '@server/db/shared/audit/filter-columns';
 import { isWrongToken, WRONG_TOKEN_TERM } from '@server/db/sqlite/audit/blocks/posting-terms';
 import { packRequestId } from '@server/db/sqlite/audit/blocks/request-id-code';
 import type { AuditFilter } from '@server/stores/audit-store';
-import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import { createPlainPredicate, createWrongTokensPredicate } from './access-paths';
 import type { FieldComparison } from './compare-field';
-import { compareActor, compareListValue, compareText, createPostedCondition } from './compare-field';
+import { compareActor, compareColumn, createPostedCondition } from './compare-field';
 
-/** Fields that are compared one by one. The text is not: it goes last, because it reads most. */
-type ComparedField = Exclude<keyof AuditFilter, 'propertyIds' | 'sinceMs' | 'untilMs' | 'text'>;
+/** Fields with a comparison of their own. Times and properties have theirs elsewhere, and the text goes last: it reads most. */
+type ComparedField = Exclude<OtherFilterField, 'propertyIds' | 'sinceMs' | 'untilMs' | 'text'>;
 
 type FieldValues = { readonly [Field in ComparedField]-?: NonNullable<AuditFilter[Field]> };
 type FieldComparisons = { readonly [Field in keyof FieldValues]: FieldComparison<FieldValues[Field]> };
@@ -27,43 +28,10 @@ const requestIdComparison: FieldComparison<string> = {
   createPredicate: (requestId) => createPlainPredicate('request_id = ?', requestId),
 };
 
-/** How each field of a filter is compared, in the order in which records are. A field that is not here does not compile. */
+/** How fields are compared that are no column. A field that is neither here nor a column does not compile. */
 const fieldComparisons: FieldComparisons = {
   keyPrefix: compareActor('key'),
   personEmail: compareActor('person'),
-  operation: compareText({
-    role: 'operation',
-    read: ({ operation }) => operation,
-    column: 'operation',
-    index: 'audit_record_by_operation',
-  }),
-  missingPermission: compareText({
-    role: 'missingPermission',
-    read: ({ missingPermission }) => missingPermission,
-    column: 'missing_permission',
-    index: 'audit_record_by_missing_permission',
-  }),
-  actorKind: compareListValue({
-    role: 'actorKind',
-    read: ({ actorKind }) => actorKind,
-    column: 'actor_kind',
-    index: 'audit_record_not_key',
-    list: actorKinds,
-  }),
-  outcome: compareListValue({
-    role: 'outcome',
-    read: ({ outcome }) => outcome,
-    column: 'outcome',
-    index: 'audit_record_not_ok',
-    list: outcomes,
-  }),
-  channel: compareListValue({
-    role: 'channel',
-    read: ({ channel }) => channel,
-    column: 'channel',
-    index: 'audit_record_not_api',
-    list: channels,
-  }),
   wrongTokens: {
     createCondition: () => createPostedCondition([WRONG_TOKEN_TERM], isWrongToken),
     createPredicate: createWrongTokensPredicate,
@@ -88,11 +56,14 @@ function compareField<Result, Field extends ComparedField>(
   return value === undefined ? undefined : compare<FieldValues[Field]>(fieldComparisons[field], value);
 }
 
-/** Lists what the fields become that a filter names. null: no record can match one of them. */
+/** Lists what the fields become that a filter names, actors first: their index wins a tie. null: no record can match one of them. */
 export function compareFields<Result>(filter: AuditFilter, compare: Compare<Result>): Result[] | null {
+  const ofOthers = comparedFields.map((field) => compareField(field, filter, compare));
+  const ofColumns = listAskedColumns(filter).map(({ column, value }) =>
+    compare(compareColumn(column), value),
+  );
   const results: Result[] = [];
-  for (const field of comparedFields) {
-    const result = compareField(field, filter, compare);
+  for (const result of [...ofOthers, ...ofColumns]) {
     if (result === null) return null;
     if (result !== undefined) results.push(result);
   }

@@ -26,11 +26,15 @@ export interface HelpQuestion {
   readonly isAboutKeys?: boolean;
 }
 
+/** What the help says of a screen: what it is for, and at least three questions. */
+export interface ScreenHelp {
+  readonly purpose: Message;
+  readonly questions: readonly HelpQuestion[];
+}
+
 /** Help of one screen. */
-export interface HelpTopic {
+export interface HelpTopic extends ScreenHelp {
   /** Path of the screen; for a screen of one object, with a slash at the end. */
   readonly path: string;
   readonly title: Message;
-  readonly purpose: Message;
-  readonly questions: readonly HelpQuestion[];
 }
