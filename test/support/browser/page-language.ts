@@ -15,5 +15,8 @@ export async function expectLanguage(page: Page, asked?: string): Promise<void> 
   const locale = locales.find((known) => known === process.env['LANG']);
   if (locale === undefined) throw new Error('A browser test runs under no locale of its own.');
   const named = asked ?? browserLanguages[locale];
-  expect(await readLanguages(page)).toEqual({ named, read: toLanguageTag(named) });
+  expect(
+    await readLanguages(page),
+    `The browser has no texts in ${named}. Debian keeps them in the package chromium-l10n.`,
+  ).toEqual({ named, read: toLanguageTag(named) });
 }
