@@ -1,9 +1,7 @@
 import './configure-libraries';
 import './styles.css';
 import { App } from '@renderer/app/app';
-import { loadWhenIdle } from '@renderer/app/lazy-screen';
 import { redactTokensInSearchFields } from '@renderer/app/redact-search-input';
-import { lazyScreens } from '@renderer/app/router';
 import { applyLanguage } from '@renderer/state/language';
 import { applyTheme } from '@renderer/state/preferences';
 import { readPageTokenFromHash } from '@renderer/transport/page-token';
@@ -23,7 +21,6 @@ async function startApp(): Promise<void> {
         <App />
       </StrictMode>,
     );
-  loadWhenIdle(lazyScreens);
 }
 
 applyTheme();

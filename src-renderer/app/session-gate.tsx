@@ -22,11 +22,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { createAppRouter } from './router';
+import { useScreenLoading } from './use-screen-loading';
+
+type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** The signed-in window. Its route outlives a sign-out, so the member returns to it. */
-function SignedInWindow({ session }: { readonly session: SessionView }) {
+function SignedInWindow({ session, router }: { readonly session: SessionView; readonly router: AppRouter }) {
   const propertyAccess = useActiveProperty(session);
-  const [router] = useState(createAppRouter);
   if (session.person === null) return <SignInScreen session={session} />;
   if (session.person.must_change_password) return <NewPasswordScreen session={session} />;
   const { email } = session.person;
@@ -52,6 +54,8 @@ export function SessionGate(): ReactNode {
   const queries = useQueryClient();
   const interrupted = useInterruptedSession();
   const { data: session, error, refetch } = useCommand('session.current', { is_active: false });
+  const [router] = useState(createAppRouter);
+  useScreenLoading(router, session && session.person !== null);
   useMemberLanguage(session);
   useAppEvent('session.ended', ({ reason }) => {
     if (reason !== 'signed_out') announceNow(formatMessage(appMessages.signedOut));
@@ -65,7 +69,7 @@ export function SessionGate(): ReactNode {
     const waiting = session.person === null ? interrupted : null;
     return (
       <>
-        <SignedInWindow session={waiting ?? session} />
+        <SignedInWindow session={waiting ?? session} router={router} />
         {waiting?.person != null && <SignInAgain email={waiting.person.email} />}
       </>
     );

@@ -3,7 +3,7 @@ export const screensRequirements = {
   'interface.lazy-screens': {
     source: 'decision 0200',
     behaviour:
-      'Each screen is a file of its own, loaded on first use or while the window is idle. Until it is there, the screen before stays.',
+      'Each screen is a file of its own, loaded on first use, or while the window is idle after the first screen is drawn. Until it is there, the screen before stays.',
   },
   'help.pages': {
     source: 'decision 0139',

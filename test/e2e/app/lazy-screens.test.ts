@@ -3,9 +3,18 @@ import type { TestApp } from '../../support/browser/app';
 import { openTestApp } from '../../support/browser/app';
 import { verifies } from '../../support/service/verifies';
 
+const SCREEN_FILE = /\/assets\/([a-z-]+)-screen-[^/]+\.js$/;
+const KEYS_FILE = /\/assets\/keys-screen-[^/]+\.js$/;
 const AUDIT_FILE = /\/assets\/audit-screen-[^/]+\.js$/;
 /** The last one that is loaded while the window is idle. */
 const LAST_FILE = /\/assets\/webhooks-screen-[^/]+\.js$/;
+
+/** Runs in the page. After some idle turns, what waits for one has begun. */
+const waitForIdleTurns = `
+(async () => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+})()
+`;
 
 const heading = ({ page }: TestApp, name: string) => page.getByRole('heading', { level: 1, name });
 const openLog = ({ page }: TestApp) => page.getByRole('link', { name: 'Audit log', exact: true }).click();
@@ -32,6 +41,35 @@ verifies(
     release();
     await heading(app, 'Audit log').waitFor();
     expect(await heading(app, 'API keys').count()).toBe(0);
+  },
+);
+
+verifies(
+  'interface.lazy-screens',
+  'until the first screen is drawn only its own file is loaded',
+  async () => {
+    const app = await openTestApp({ path: '/keys' });
+    const { page } = app;
+    const requested: string[] = [];
+    const held = Promise.withResolvers<void>();
+    await page.route(SCREEN_FILE, async (route) => {
+      requested.push(SCREEN_FILE.exec(route.request().url())?.[1] ?? '');
+      await held.promise;
+      await route.continue();
+    });
+    // The page before may still ask for files.
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) requested.length = 0;
+    });
+    const first = page.waitForRequest(KEYS_FILE);
+    await page.reload();
+    await first;
+    await page.evaluate(waitForIdleTurns);
+    expect(requested).toEqual(['keys']);
+    const last = page.waitForResponse(LAST_FILE);
+    held.resolve();
+    await heading(app, 'API keys').waitFor();
+    await last;
   },
 );
 
