@@ -1,4 +1,4 @@
-import { createErrorLog } from '@server/cli/context/cli-context';
+import { createErrorLog } from '@server/cli/context/open-database';
 import { escapeControlChars } from '@server/cli/output/escape-control-chars';
 import { BAD_USAGE, getExitCode } from '@server/cli/output/exit-code';
 import type { Io } from '@server/cli/output/io';
@@ -24,6 +24,10 @@ function createProgram(io: Io, groups: readonly CommandGroup[]): Command {
     .option(
       '--data-dir <dir>',
       "Data directory (or set BRASSTAG_DATA_DIR; default: your platform's standard folder)",
+    )
+    .option(
+      '--database <file>',
+      'File with the URL of a PostgreSQL database (or set BRASSTAG_DATABASE_FILE; default: the data directory)',
     )
     .option('--json', 'Print the result as one JSON value')
     .option('--as <email>', 'Run as this member (default: the first Owner)')

@@ -5,4 +5,5 @@ export const DATABASE_URL_EXAMPLE = 'postgres://USER:PASSWORD@HOST:5432/DATABASE
 const DATABASE_URL = /\b(postgres(?:ql)?:\/\/)(?!USER:PASSWORD@)[^\s"'`.][^\s"'`]*/gi;
 
 /** Masks the URLs of databases in a text, because they hold passwords. */
-export const maskDatabaseUrls = (text: string): string => text.replaceAll(DATABASE_URL, '$1[address removed]');
+export const maskDatabaseUrls = (text: string): string =>
+  text.replaceAll(DATABASE_URL, '$1[address removed]');

@@ -26,13 +26,25 @@ export function findDatabaseFile(
   return resolve(file);
 }
 
+/** Throws AppError `unavailable` for a command that works on the file of a database, where the database is on a server. */
+export function requireFileDatabase(databaseFile: string | null, command: string): void {
+  if (databaseFile !== null)
+    throw new AppError(
+      'unavailable',
+      `${command} works on a database in a data directory, not on one of a server. Nothing was changed.`,
+    );
+}
+
 function openFile(file: string): number {
   try {
     return openSync(file, 'r');
   } catch (cause) {
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     throw isMissing
-      ? new AppError('not_found', `There is no file ${file}. Write the URL of the database to it: ${DATABASE_URL_EXAMPLE}.`)
+      ? new AppError(
+          'not_found',
+          `There is no file ${file}. Write the URL of the database to it: ${DATABASE_URL_EXAMPLE}.`,
+        )
       : new AppError('invalid_request', `The file ${file} cannot be read.`, { cause });
   }
 }

@@ -33,8 +33,7 @@ function decodePart(text: string): string {
 function parsePort(text: string | undefined): number {
   if (text === undefined) return DEFAULT_PORT;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (port < 1 || port > MAX_PORT)
-    throw createUrlError(`has a port that is no number from 1 to ${MAX_PORT}`);
+  if (port < 1 || port > MAX_PORT) throw createUrlError(`has a port that is no number from 1 to ${MAX_PORT}`);
   return port;
 }
 
@@ -107,7 +106,8 @@ function requireText(text: string, what: string): string {
  * Throws AppError `validation_failed` or `invalid_request`, which say what is wrong and quote nothing of the URL.
  */
 export function parseConnectionUrl(text: string): PostgresConnection {
-  if (!SCHEME.test(text)) throw createUrlError(`does not begin with postgres://. Write it as ${DATABASE_URL_EXAMPLE}`);
+  if (!SCHEME.test(text))
+    throw createUrlError(`does not begin with postgres://. Write it as ${DATABASE_URL_EXAMPLE}`);
   const parts = PARTS.exec(text.replace(SCHEME, ''))?.groups;
   if (parts === undefined)
     throw createUrlError(
