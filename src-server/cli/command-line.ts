@@ -1,10 +1,10 @@
-import { createErrorLog } from '@server/cli/context/open-database';
+import { createErrorLog } from '@server/cli/context/command-database';
 import { escapeControlChars } from '@server/cli/output/escape-control-chars';
 import { BAD_USAGE, getExitCode } from '@server/cli/output/exit-code';
 import type { Io } from '@server/cli/output/io';
 import { toCancelledError } from '@server/commands/ports/progress';
 import { engine } from '@server/engine/engine';
-import { maskDatabaseUrls } from '@server/kernel/database-url';
+import { maskDatabaseUrls } from '@server/kernel/log';
 import { describeSystemError } from '@server/kernel/system-error';
 import { version } from '@server/kernel/version';
 import { formatCliCommand } from '@shared/kernel/cli-hint';

@@ -14,7 +14,7 @@ export const markServerDirectory = ({ path }: DataDirectory): void =>
   );
 
 /** Throws AppError `invalid_request` if the database is on a server: without it an empty one would take its place, unnoticed. */
-export function requireOwnDatabase(path: string): void {
+export function refuseServerDirectory(path: string): void {
   if (existsSync(getMark(path)))
     throw new AppError(
       'invalid_request',

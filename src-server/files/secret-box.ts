@@ -74,7 +74,7 @@ export function createSecretBox(dataDirectory: string): SecretBox {
   };
 }
 
-/** Computes what tells the key of a data directory from others and does not reveal it. null: there is none, and none was created. */
+/** Computes what distinguishes the key of a data directory from others and does not reveal it. null: there is none, and none was created. */
 export function computeSecretKeyFingerprint(dataDirectory: string, mayCreate: boolean): string | null {
   const file = join(dataDirectory, SECRET_KEY_FILE);
   const isMissing = lstatSync(file, { throwIfNoEntry: false }) === undefined;

@@ -1,6 +1,5 @@
 import { product } from '@shared/kernel/product';
 import pino from 'pino';
-import { maskDatabaseUrls } from './database-url';
 
 /** Structured log lines for the owner of the machine. Never contains a token, a body or a header. */
 export interface Log {
@@ -10,6 +9,16 @@ export interface Log {
 }
 
 const TOKEN = new RegExp(`${product.tokenMarker}_([0-9a-f]{16})_[0-9a-f]{48}`, 'gi');
+
+/** How the URL of a database is written, for messages. */
+export const DATABASE_URL_EXAMPLE = 'postgres://USER:PASSWORD@HOST:5432/DATABASE';
+
+/** Matches every URL of a database but the example. */
+const DATABASE_URL = /\b(postgres(?:ql)?:\/\/)(?!USER:PASSWORD@)[^\s"'`.][^\s"'`]*/gi;
+
+/** Masks the URLs of databases in a text, because they hold passwords. */
+export const maskDatabaseUrls = (text: string): string =>
+  text.replaceAll(DATABASE_URL, '$1[address removed]');
 
 /** Masks secrets in a line. Every line passes here last, so that no earlier mistake leaks one. */
 export const redact = (line: string): string =>

@@ -10,7 +10,7 @@ import { listComputerLanguages, lookUpName } from '@server/commands/ports/outsid
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { createTokenVault } from '@server/commands/ports/token-vault';
 import { engine as directoryEngine } from '@server/engine/engine';
-import { requireOwnDatabase } from '@server/engine/server-directory';
+import { refuseServerDirectory } from '@server/engine/server-directory';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import { getBackupFolder } from '@server/features/service/backup/backup-folder';
 import { createBackups } from '@server/features/service/backup/create-backups';
@@ -199,7 +199,7 @@ function assembleService(options: ServiceOptions, { engine, directory, lock }: L
  */
 export function startService(options: ServiceOptions): Service {
   const { engine = directoryEngine } = options;
-  if (engine === directoryEngine) requireOwnDatabase(options.dataDirectory);
+  if (engine === directoryEngine) refuseServerDirectory(options.dataDirectory);
   const directory = engine.prepareDirectory(options.dataDirectory);
   const { path } = directory;
   const lock = engine.lockForService(directory);

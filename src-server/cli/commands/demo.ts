@@ -4,7 +4,7 @@ import { getDirectoryPath, openCliContext } from '@server/cli/context/cli-contex
 import { createAction } from '@server/cli/context/command-action';
 import { formatCommandFor } from '@server/cli/context/command-for';
 import { findDatabaseFile, requireFileDatabase } from '@server/cli/context/database-file';
-import { createErrorLog } from '@server/cli/context/open-database';
+import { createErrorLog } from '@server/cli/context/command-database';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import { printAnswer } from '@server/cli/output/output';

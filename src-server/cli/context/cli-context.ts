@@ -21,8 +21,8 @@ import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/
 import { AppError } from '@shared/kernel/errors';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { resolveDataDirectory } from './default-data-directory';
-import type { CommandDatabase } from './open-database';
-import { createErrorLog, createNotSetUpError, openDatabase } from './open-database';
+import type { CommandDatabase } from './command-database';
+import { createErrorLog, createNotSetUpError, openCommandDatabase } from './command-database';
 
 /** Options that choose the data directory and the acting member of a command. */
 export interface GlobalOptions {
@@ -107,7 +107,7 @@ export const createCliManagement = (
  */
 export async function openCliContext(io: Io, options: GlobalOptions, isFirst = false): Promise<CliContext> {
   const path = getDirectoryPath(io, options);
-  const database = await openDatabase(io, { path, named: options.database, isFirst });
+  const database = await openCommandDatabase(io, { path, named: options.database, isFirst });
   const { directory, store, close } = database;
   try {
     const memberId = isFirst ? null : (await findActingMember(store, options.as, path)).id;

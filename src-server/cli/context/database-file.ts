@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Io } from '@server/cli/output/io';
-import { DATABASE_URL_EXAMPLE } from '@server/kernel/database-url';
+import { DATABASE_URL_EXAMPLE } from '@server/kernel/log';
 import { AppError } from '@shared/kernel/errors';
 
 const VARIABLE = 'BRASSTAG_DATABASE_FILE';

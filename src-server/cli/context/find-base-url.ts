@@ -7,7 +7,7 @@ import { defaultBaseUrl } from '@shared/kernel/product';
 import type { GlobalOptions } from './cli-context';
 import { getDirectoryPath } from './cli-context';
 import { findDatabaseFile } from './database-file';
-import { openDatabase } from './open-database';
+import { openCommandDatabase } from './command-database';
 
 /** Reads something of the database without an acting member. null: there is no database. */
 export async function readStored<Value>(
@@ -18,7 +18,7 @@ export async function readStored<Value>(
   const path = getDirectoryPath(io, common);
   const isOnServer = findDatabaseFile(common.database, io) !== null;
   if (!isOnServer && !existsSync(engine.locateDirectory(path).databaseFile)) return null;
-  const { store, close } = await openDatabase(io, { path, named: common.database, isFirst: false });
+  const { store, close } = await openCommandDatabase(io, { path, named: common.database, isFirst: false });
   return store.read(read).finally(close);
 }
 

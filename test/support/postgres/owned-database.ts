@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { createTemporaryFolder } from '../service/store';
 import { borrowMigratedDatabase, withClient } from './postgres-store';
 
@@ -36,7 +35,7 @@ export function writeDatabaseFile(url: string): string {
   return file;
 }
 
-/** Creates a database and its roles on the server of the run. They are removed when the test ends. */
+/** Creates a database and its roles on the server of the run, which ends with the run. Removing one would wait for all connections. */
 export async function createOwnedDatabase(): Promise<OwnedDatabase> {
   const server = await borrowMigratedDatabase();
   const name = `owned_${randomBytes(6).toString('hex')}`;
@@ -51,12 +50,6 @@ export async function createOwnedDatabase(): Promise<OwnedDatabase> {
     `CREATE ROLE ${migrator} LOGIN PASSWORD '${password}' IN ROLE ${owner}`,
     `CREATE ROLE ${service} LOGIN PASSWORD '${password}'`,
     `CREATE DATABASE ${name} OWNER ${owner} TEMPLATE template0`,
-  );
-  onTestFinished(() =>
-    run(
-      `DROP DATABASE ${name} WITH (FORCE)`,
-      ...[migrator, service, owner].map((role) => `DROP ROLE ${role}`),
-    ),
   );
   const pathname = `/${name}`;
   return {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
-import { DATABASE_URL_EXAMPLE } from '@server/kernel/database-url';
+import { DATABASE_URL_EXAMPLE } from '@server/kernel/log';
 import { AppError } from '@shared/kernel/errors';
 import type { PostgresConnection, PostgresTls } from './connections';
 
@@ -96,8 +96,8 @@ function chooseHost(named: string, { host }: Parameters): string {
 
 function requireText(text: string, what: string): string {
   if (text === '') throw createUrlError(`names no ${what}. Write it as ${DATABASE_URL_EXAMPLE}`);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  if (/[\u0000-\u001f\u007f]/.test(text)) throw createUrlError(`has a control character in its ${what}`);
+  if ([...text].some((character) => character < ' ' || character === '\u007f'))
+    throw createUrlError(`has a control character in its ${what}`);
   return text;
 }
 

@@ -74,7 +74,7 @@ export interface Migrated {
 }
 
 /**
- * Brings the tables of a database to this program's version, as their owner, and gives the role of services its rights. Throws AppError
+ * Brings the tables of a database to this program's version, as their owner. Then gives the role of services its rights. Throws AppError
  * `database_newer`, `not_found`, `validation_failed` or `unavailable`, and then nothing was changed.
  */
 export async function migrateDatabase(

@@ -12,8 +12,8 @@ const rightsSchema = z.object({
 type ServiceRights = z.infer<typeof rightsSchema>;
 
 /**
- * Compares the rights of this connection with the list in the database. A right for some columns of a table counts as one for the
- * table, but for the one column of keys that a revocation writes.
+ * Compares the rights of this connection with the list in the database. A right for some columns counts as one for the
+ * table. Keys have one column that a service writes.
  */
 const READ_RIGHTS = `
   WITH own AS (

@@ -59,7 +59,7 @@ export function loadSigningKey(dataDirectory: string): KeyObject {
   return written;
 }
 
-/** Computes what tells the key of a data directory from others: the hash of its public half. null: there is none, and none was created. */
+/** Computes what distinguishes the key of a data directory from others: the hash of its public half. null: there is none, and none was created. */
 export function computeSigningKeyFingerprint(dataDirectory: string, mayCreate: boolean): string | null {
   const isMissing = lstatSync(join(dataDirectory, SIGNING_KEY_FILE), { throwIfNoEntry: false }) === undefined;
   const key = isMissing && mayCreate ? loadSigningKey(dataDirectory) : findSigningKey(dataDirectory);

@@ -7,8 +7,8 @@ import { borrowMigratedDatabase, withClient } from '../../../support/postgres/po
 import { verifies } from '../../../support/service/verifies';
 
 /**
- * The log and the clock, which each engine stores in its own form, the list of applied migrations, and what only several services of
- * one database need. decision 0187; decision 0211.
+ * The log and the clock, which each engine stores in its own form, and the list of applied migrations. Also what only
+ * several services of one database need. decision 0187; decision 0211.
  */
 const OWN_TABLES = /^(?:audit_|sqlite_|auth_failure_count$|clock$|migration$|shared_file$)/;
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Io } from '@server/cli/output/io';
 import type { Backups } from '@server/commands/ports/backup-port';
 import { engine } from '@server/engine/engine';
-import { requireOwnDatabase } from '@server/engine/server-directory';
+import { refuseServerDirectory } from '@server/engine/server-directory';
 import { openServerEngine } from '@server/engine/server-engine';
 import { createBackups } from '@server/features/service/backup/create-backups';
 import { createServerBackups } from '@server/features/service/backup/server-backups';
@@ -70,7 +70,7 @@ function openLockedStore(directory: DataDirectory, lock: DirectoryLock, io: Io):
 }
 
 function openOwnDatabase(io: Io, path: string, isFirst: boolean): CommandDatabase {
-  requireOwnDatabase(path);
+  refuseServerDirectory(path);
   if (!isFirst && !existsSync(path)) throw createNotSetUpError(path);
   const directory = engine.prepareDirectory(path);
   if (!isFirst) requireDatabase(directory);
@@ -103,7 +103,7 @@ async function openDatabaseOnServer(io: Io, path: string, file: string): Promise
  * Opens the database of a command: on a server where a file with its URL is named, else in the data directory. With `isFirst` it is
  * created there. Throws AppError `not_found` where nothing is set up.
  */
-export async function openDatabase(
+export async function openCommandDatabase(
   io: Io,
   {
     path,
