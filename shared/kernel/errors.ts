@@ -34,6 +34,7 @@ export const errorStatuses = {
   data_directory_in_use: 409,
   port_in_use: 409,
   database_newer: 409,
+  database_older: 409,
   database_damaged: 409,
   keys_found: 409,
   version_mismatch: 412,

@@ -182,6 +182,7 @@ export const serviceMessages = defineMessages('service', {
   publicUrlRefused: 'The public address isn’t valid. Enter an address such as https://keys.example.com.',
   stopRefusedInBrowser: 'This page comes from the service. Stop the service where it was started.',
   databaseBeingReplaced: 'The database is being replaced. Try again in a moment.',
+  backupOfServer: 'A database on a server is backed up and restored by its own tools. Nothing was changed.',
   backupInProgress: 'A backup or another restore is in progress. Try again when it’s done.',
   backupFileExists: '{file} already exists. Nothing was written.',
   backupFileMissing: 'There is no file {file}.',

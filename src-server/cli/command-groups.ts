@@ -16,6 +16,7 @@ import { addServe } from '@server/cli/commands/serve';
 import { addSetup } from '@server/cli/commands/setup';
 import { addUpdates } from '@server/cli/commands/update-commands';
 import { addCompletion } from '@server/cli/completion/completion';
+import { addMigrate } from '@server/cli/database/migrate-command';
 import { addGuests } from '@server/cli/guests/guests';
 import { addKeys } from '@server/cli/keys/keys';
 import { addCrashNotes } from '@server/cli/monitoring/crash-note-commands';
@@ -47,6 +48,7 @@ export const commandGroups: readonly CommandGroup[] = [
   addImport,
   addBackup,
   addSettle,
+  addMigrate,
   addClock,
   addNetwork,
   addMetrics,

@@ -1,9 +1,10 @@
-import { createErrorLog } from '@server/cli/context/cli-context';
+import { createErrorLog } from '@server/cli/context/command-database';
 import { escapeControlChars } from '@server/cli/output/escape-control-chars';
 import { BAD_USAGE, getExitCode } from '@server/cli/output/exit-code';
 import type { Io } from '@server/cli/output/io';
 import { toCancelledError } from '@server/commands/ports/progress';
 import { engine } from '@server/engine/engine';
+import { maskDatabaseUrls } from '@server/kernel/log';
 import { describeSystemError } from '@server/kernel/system-error';
 import { version } from '@server/kernel/version';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
@@ -23,6 +24,10 @@ function createProgram(io: Io, groups: readonly CommandGroup[]): Command {
     .option(
       '--data-dir <dir>',
       "Data directory (or set BRASSTAG_DATA_DIR; default: your platform's standard folder)",
+    )
+    .option(
+      '--database <file>',
+      'File with the URL of a PostgreSQL database (or set BRASSTAG_DATABASE_FILE; default: the data directory)',
     )
     .option('--json', 'Print the result as one JSON value')
     .option('--as <email>', 'Run as this member (default: the first Owner)')
@@ -58,9 +63,12 @@ const listCommandNames = (command: Command): string[] =>
 const formatHint = (command: Command): string =>
   formatCliCommand([...listCommandNames(command), '--help'].join(' '), null);
 
-/** Prints one line of JSON. Tokens are masked: a message may quote an argument, and a user may have passed a token as one. */
+/**
+ * Prints one line of JSON. Tokens and addresses of databases are masked: a message may quote an argument, and a user may have
+ * passed one.
+ */
 const printRefusal = (refusal: AppError, io: Io): void =>
-  io.err(`${escapeControlChars(maskTokens(JSON.stringify(toEnvelope(refusal))))}\n`);
+  io.err(`${escapeControlChars(maskDatabaseUrls(maskTokens(JSON.stringify(toEnvelope(refusal)))))}\n`);
 
 function printUsage(error: CommanderError, hint: string, io: Io): number {
   // Commander has already written the help that the user asked for.

@@ -1,4 +1,4 @@
-import { createErrorLog } from '@server/cli/context/cli-context';
+import { createErrorLog } from '@server/cli/context/command-database';
 import { createUncaughtErrorHandler } from '@server/cli/context/uncaught-errors';
 import { createProcessIo } from '@server/cli/output/process-io';
 import type { CommandGroup } from './command-line';

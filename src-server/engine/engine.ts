@@ -2,8 +2,5 @@ import { sqliteEngine } from '@server/db/sqlite/store/sqlite-engine';
 import type { SqliteStore } from '@server/db/sqlite/store/sqlite-store';
 import type { Engine } from '@server/stores/engine/engine-port';
 
-/** A store that the engine in use has opened. */
-export type EngineStore = SqliteStore;
-
-/** The engine in use. This is the only place outside `src-server/db` that names one. decision 0183. */
-export const engine: Engine<EngineStore> = sqliteEngine;
+/** The engine of databases in a data directory. This folder alone names engines outside `src-server/db`. decision 0183; decision 0209. */
+export const engine: Engine<SqliteStore> = sqliteEngine;

@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRIVATE_FILE, readOwnFile } from './own-file';
 import { createTempPath } from './temp-file';
 
-const FILE_NAME = 'secrets.key';
+export const SECRET_KEY_FILE = 'secrets.key';
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -58,7 +58,7 @@ function decrypt(key: Buffer, sealed: Buffer, owner: string): string | null {
 
 /** Creates the box over `secrets.key` of the data directory: 0600, created when the first secret is sealed, not in backups. */
 export function createSecretBox(dataDirectory: string): SecretBox {
-  const file = join(dataDirectory, FILE_NAME);
+  const file = join(dataDirectory, SECRET_KEY_FILE);
   return {
     seal(secret, owner) {
       const key = readKey(file) ?? createKey(file);
@@ -72,4 +72,12 @@ export function createSecretBox(dataDirectory: string): SecretBox {
       return key === null ? null : decrypt(key, sealed, owner);
     },
   };
+}
+
+/** Computes what distinguishes the key of a data directory from others and does not reveal it. null: there is none, and none was created. */
+export function computeSecretKeyFingerprint(dataDirectory: string, mayCreate: boolean): string | null {
+  const file = join(dataDirectory, SECRET_KEY_FILE);
+  const isMissing = lstatSync(file, { throwIfNoEntry: false }) === undefined;
+  const key = isMissing && mayCreate ? createKey(file) : readKey(file);
+  return key && createHash('sha256').update(key).digest('hex');
 }

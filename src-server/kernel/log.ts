@@ -10,9 +10,19 @@ export interface Log {
 
 const TOKEN = new RegExp(`${product.tokenMarker}_([0-9a-f]{16})_[0-9a-f]{48}`, 'gi');
 
+/** How the URL of a database is written, for messages. */
+export const DATABASE_URL_EXAMPLE = 'postgres://USER:PASSWORD@HOST:5432/DATABASE';
+
+/** Matches every URL of a database but the example. */
+const DATABASE_URL = /\b(postgres(?:ql)?:\/\/)(?!USER:PASSWORD@)[^\s"'`.][^\s"'`]*/gi;
+
+/** Masks the URLs of databases in a text, because they hold passwords. */
+export const maskDatabaseUrls = (text: string): string =>
+  text.replaceAll(DATABASE_URL, '$1[address removed]');
+
 /** Masks secrets in a line. Every line passes here last, so that no earlier mistake leaks one. */
 export const redact = (line: string): string =>
-  line.replaceAll(TOKEN, `${product.tokenMarker}_$1_[secret removed]`);
+  maskDatabaseUrls(line.replaceAll(TOKEN, `${product.tokenMarker}_$1_[secret removed]`));
 
 /** Creates a log that writes JSON lines to `write`, masked. */
 export function createJsonLog(write: (line: string) => void): Log {

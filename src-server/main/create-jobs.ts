@@ -36,8 +36,8 @@ export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly updates: Updates;
   /** Settings that replace the stored ones for this run. */
   readonly settingsFile?: SettingsChange | undefined;
-  /** Compares the files of the database with those that were opened. */
-  watchDatabaseFiles(): Promise<void>;
+  /** Compares the files of the database with those that were opened. Undefined: it is on a server. */
+  readonly watchDatabaseFiles: (() => Promise<void>) | undefined;
   /** Switches metrics on or off as it is stored now. */
   applyMetrics(): Promise<void>;
   /** Makes what listens on the network agree with settings, addresses and certificate. */
@@ -81,11 +81,26 @@ async function removeOldAttempts({ store, signal }: JobDeps): Promise<void> {
 const ignoreFailureAtEnd = (signal: AbortSignal, work: () => Promise<void>) => (): Promise<void> =>
   work().catch((error) => (signal.aborted ? undefined : Promise.reject(error)));
 
+/** Lists what a service does for a database that is a file. A server does it by itself. */
+function createFileJobs(deps: JobDeps): Job[] {
+  const { watchDatabaseFiles, signal } = deps;
+  if (watchDatabaseFiles === undefined) return [];
+  return [
+    { name: 'watch the database files', everyMs: 1000, run: watchDatabaseFiles },
+    {
+      // Checked more often than daily, because an office computer is not always on.
+      name: 'back up',
+      everyMs: 10 * MINUTE_MS,
+      run: ignoreFailureAtEnd(signal, () => runDailyBackup(deps)),
+    },
+  ];
+}
+
 /** Lists what the service does by itself while it runs. */
 export function createJobs(deps: JobDeps): Job[] {
   const { store, anonymousFailures, dataDirectory, signal } = deps;
   return [
-    { name: 'watch the database files', everyMs: 1000, run: deps.watchDatabaseFiles },
+    ...createFileJobs(deps),
     { name: 'keep the network address open', everyMs: NETWORK_CHECK_MS, run: deps.applyNetwork },
     { name: 'apply the setting of metrics', everyMs: NETWORK_CHECK_MS, run: deps.applyMetrics },
     {
@@ -138,11 +153,5 @@ export function createJobs(deps: JobDeps): Job[] {
       run: ignoreFailureAtEnd(signal, () => pruneAuditLog(deps)),
     },
     createUpdateJob(deps),
-    {
-      // Checked more often than daily, because an office computer is not always on.
-      name: 'back up',
-      everyMs: 10 * MINUTE_MS,
-      run: ignoreFailureAtEnd(signal, () => runDailyBackup(deps)),
-    },
   ];
 }

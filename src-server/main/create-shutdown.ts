@@ -1,14 +1,15 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
-import { engine } from '@server/engine/engine';
 import type { Log } from '@server/kernel/log';
 import type { Schedule } from '@server/kernel/schedule-jobs';
 import type { WindowSessions } from '@server/sessions/running/window-sessions';
 import type { DataDirectory, DirectoryLock } from '@server/stores/engine/engine-port';
+import type { ServiceEngine } from '@server/stores/engine/service-engine';
 import type { StartCheck } from './check-at-start';
 import type { ServiceHttp } from './service-http';
 import type { ServiceStore } from './service-store';
 
 interface ShutdownDeps {
+  readonly engine: ServiceEngine;
   readonly http: ServiceHttp;
   readonly windowSessions: WindowSessions;
   readonly jobs: Schedule;
@@ -32,9 +33,9 @@ function once(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** Without the note, as on a full disk, the next start checks every page and takes longer. */
-function recordCleanEndOrWarn({ directory, log }: ShutdownDeps): void {
+function recordCleanEndOrWarn({ engine, directory, log }: ShutdownDeps): void {
   try {
-    engine.recordCleanEnd(directory);
+    engine.recordCleanEnd?.(directory);
   } catch (error) {
     log.error('the end of the service could not be noted', error);
   }

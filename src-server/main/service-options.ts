@@ -3,6 +3,7 @@ import type { ReachProbe } from '@server/commands/ports/reach-probe';
 import type { UpdateSource } from '@server/commands/ports/update-port';
 import type { DiskReserveOptions } from '@server/files/disk-reserve';
 import type { Log } from '@server/kernel/log';
+import type { ServiceEngine } from '@server/stores/engine/service-engine';
 import type { WebHostOptions } from '@server/web/web-host';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { RunOptions } from './effective-settings';
@@ -10,6 +11,8 @@ import type { RunOptions } from './effective-settings';
 /** Options for one run of the service. */
 export interface ServiceOptions extends RunOptions {
   readonly dataDirectory: string;
+  /** Left out: the database is in the data directory. */
+  readonly engine?: ServiceEngine | undefined;
   /** Epoch ms, UTC. */
   readonly now: () => number;
   /** Milliseconds that only rise. */

@@ -1,13 +1,12 @@
 import type { EventWaits } from '@server/calls/waits/event-waits';
 import type { HeldState } from '@server/commands/ports/held-state';
-import type { EngineStore } from '@server/engine/engine';
-import { engine } from '@server/engine/engine';
 import type { SwappableStore } from '@server/features/service/backup/swappable-store';
 import { createSwappableStore } from '@server/features/service/backup/swappable-store';
 import { createHeldState } from '@server/features/service/held/create-held-state';
 import type { Log } from '@server/kernel/log';
 import type { WindowMeter } from '@server/meters/window-meter';
-import type { DataDirectory } from '@server/stores/engine/engine-port';
+import type { DataDirectory, OpenedStore } from '@server/stores/engine/engine-port';
+import type { ServiceEngine } from '@server/stores/engine/service-engine';
 import type { Store } from '@server/stores/store';
 import { toTimestamp } from '@shared/kernel/time';
 import { defaultSettings } from '@shared/service/service-settings';
@@ -17,7 +16,7 @@ import type { ServiceOptions } from './service-options';
 /** A call waits at most this long for another process's write. Then it is answered 503. */
 const BEGIN_TIMEOUT_MS = 800;
 
-export interface ServiceStore extends SwappableStore<EngineStore> {
+export interface ServiceStore extends SwappableStore<OpenedStore> {
   readonly held: HeldState;
 }
 
@@ -38,6 +37,7 @@ const withHeldState = (store: Store, held: HeldState): Store => ({
 });
 
 interface StoreParts {
+  readonly engine: ServiceEngine;
   readonly onDiskFull: () => void;
   readonly eventWaits: EventWaits;
   readonly meter: WindowMeter;
@@ -47,7 +47,7 @@ interface StoreParts {
 export function openServiceStore(
   directory: DataDirectory,
   options: ServiceOptions,
-  { onDiskFull, eventWaits, meter }: StoreParts,
+  { engine, onDiskFull, eventWaits, meter }: StoreParts,
 ): ServiceStore {
   const { now, monotonicMs, isStaged, log } = options;
   const onReopenFailure = (error: unknown) => log.error('the database could not be opened again', error);

@@ -9,10 +9,12 @@ import type { NetworkControl } from '@server/commands/ports/network-control';
 import { listComputerLanguages, lookUpName } from '@server/commands/ports/outside';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { createTokenVault } from '@server/commands/ports/token-vault';
-import { engine } from '@server/engine/engine';
+import { engine as directoryEngine } from '@server/engine/engine';
+import { refuseServerDirectory } from '@server/engine/server-directory';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import { getBackupFolder } from '@server/features/service/backup/backup-folder';
 import { createBackups } from '@server/features/service/backup/create-backups';
+import { createServerBackups } from '@server/features/service/backup/server-backups';
 import type { Metrics } from '@server/features/service/metrics/create-metrics';
 import { createMetrics } from '@server/features/service/metrics/create-metrics';
 import { createProductUpdates } from '@server/features/service/updates/product-updates';
@@ -24,6 +26,7 @@ import { createServiceMeters } from '@server/meters/service-meters';
 import type { WindowSession } from '@server/sessions/running/window-session';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { DataDirectory, DirectoryLock } from '@server/stores/engine/engine-port';
+import type { ServiceEngine } from '@server/stores/engine/service-engine';
 import type { Store } from '@server/stores/store';
 import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
 import { createStartCheck } from './check-at-start';
@@ -59,6 +62,7 @@ export interface Service {
 }
 
 interface SharedParts {
+  readonly engine: ServiceEngine;
   readonly directory: DataDirectory;
   readonly live: ServiceStore;
   readonly reserve: DiskReserve;
@@ -66,7 +70,7 @@ interface SharedParts {
 }
 
 function createSharedDeps(options: ServiceOptions, parts: SharedParts): SharedDeps {
-  const { directory, live, reserve, checkpoints } = parts;
+  const { engine, directory, live, reserve, checkpoints } = parts;
   const { log, monotonicMs, randomBytes } = options;
   return {
     store: engine.retryOnFullDisk(live.store),
@@ -79,7 +83,7 @@ function createSharedDeps(options: ServiceOptions, parts: SharedParts): SharedDe
     tokens: createTokenVault(randomBytes),
     playgrounds: createPlaygroundSessions(monotonicMs),
     passwords: createPasswords(),
-    backups: createBackups(directory, options),
+    backups: engine.backups === undefined ? createServerBackups() : createBackups(directory, options),
     dataDirectory: directory.path,
     updates: createProductUpdates(directory.path, options.updateSource),
     onError: (error: unknown) => log.error('a command failed with an unexpected error', error),
@@ -94,13 +98,13 @@ interface CountedParts {
 
 const createServiceMetrics = (
   { now }: ServiceOptions,
-  { directory, live: { store }, reserve, checkpoints }: SharedParts,
+  { engine, directory, live: { store }, reserve, checkpoints }: SharedParts,
   { meters, callsClosed, eventWaits }: CountedParts,
 ): Metrics =>
   createMetrics(meters, {
     store,
     dataDirectory: directory.path,
-    measureFiles: () => engine.measureFiles(directory),
+    measureFiles: () => engine.measureFiles?.(directory) ?? null,
     diskSpace: reserve.space,
     isAnswering: () => callsClosed() === null && store.isAvailable,
     countEventWaits: () => eventWaits.list().length,
@@ -114,8 +118,14 @@ const listenAfterCheck = (listener: ServiceListener, waitForCheck: () => Promise
   start: (port) => waitForCheck().then(() => listener.start(port)),
 });
 
-/** Builds the service over a directory that this process has locked. */
-function assembleService(options: ServiceOptions, directory: DataDirectory, lock: DirectoryLock): Service {
+/** A directory that this process has locked, and where its database is. */
+interface LockedDirectory {
+  readonly engine: ServiceEngine;
+  readonly directory: DataDirectory;
+  readonly lock: DirectoryLock;
+}
+
+function assembleService(options: ServiceOptions, { engine, directory, lock }: LockedDirectory): Service {
   const disk = createServiceDisk(directory, options, () => void windowSessions.notifyServiceChange());
   const { log } = options;
   const { reserve } = disk;
@@ -123,13 +133,14 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
   const eventWaits = createEventWaits(options.startTimer);
   const meters = createServiceMeters();
   const live = openServiceStore(directory, options, {
+    engine,
     onDiskFull: reserve.use,
     eventWaits,
     meter: meters.windows,
   });
   const { store } = live;
   const anonymousFailures = createAnonymousFailureCounter();
-  const parts = { directory, live, reserve, checkpoints };
+  const parts = { engine, directory, live, reserve, checkpoints };
   const callsClosed = combineCallsClosed(
     () => (reserve.space().isReserveUsed ? 'disk_reserve' : null),
     () => (startCheck.isDone ? null : 'start_check'),
@@ -151,7 +162,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
   const { management, windowSessions } = createServiceSessions({ options, directory, live, shared, http });
   const startCheck = createStartCheck({ ...shared, log });
   const checked = startCheck.run();
-  const watchDatabaseFiles = engine.createWatch({ live, directory, ...options });
+  const watchDatabaseFiles = engine.createWatch?.({ live, directory, ...options });
   const running = {
     eventWaits,
     store,
@@ -183,16 +194,18 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
 }
 
 /**
- * The composition root: builds one service over one data directory. Nothing listens until `listener.start`.
+ * The composition root: builds one service over one data directory and its engine. Nothing listens until `listener.start`.
  * Throws AppError `data_directory_in_use`, `database_newer` or `database_damaged`.
  */
 export function startService(options: ServiceOptions): Service {
+  const { engine = directoryEngine } = options;
+  if (engine === directoryEngine) refuseServerDirectory(options.dataDirectory);
   const directory = engine.prepareDirectory(options.dataDirectory);
   const { path } = directory;
   const lock = engine.lockForService(directory);
   try {
     removeTempFiles({ own: [path, getBackupFolder(path)], transfers: getTransferDirectory(path) });
-    return assembleService(options, directory, lock);
+    return assembleService(options, { engine, directory, lock });
   } catch (error) {
     lock.release();
     throw error;

@@ -144,6 +144,55 @@ export const storeRequirements = {
     behaviour:
       'A PostgreSQL that is too old, a standby, or whose commits can be lost is refused with a remedy, and nothing is changed.',
   },
+  'run.database-url': {
+    source: 'decision 0208',
+    behaviour:
+      'A database URL with a typing error is refused in one sentence that says how to write it and quotes nothing of it.',
+  },
+  'run.database-tls': {
+    source: 'decision 0208',
+    behaviour:
+      'A connection to a database on another computer is always encrypted, and certificate and name of the server are checked.',
+  },
+  'run.database-secret': {
+    source: 'decision 0208',
+    behaviour:
+      'The URL of the database comes from a file that only its owner can read, never from an argument or the environment, and is in no message and no log.',
+  },
+  'run.database-refused': {
+    source: 'decision 0209; decision 0210',
+    behaviour:
+      'A database on a server that a service cannot use, or a role that may too much or too little, is refused in one sentence with a remedy and an exit code, and nothing is changed.',
+  },
+  'run.service-on-server': {
+    source: 'decision 0209',
+    behaviour:
+      'Where a file with the URL of a PostgreSQL is named, the service and every command work on it, as on SQLite.',
+  },
+  'run.driver-on-demand': {
+    source: 'decision 0209',
+    behaviour:
+      'The driver of PostgreSQL is loaded only where a URL is given, so other starts are as quick as before.',
+  },
+  'run.shared-files': {
+    source: 'decision 0211',
+    behaviour:
+      'Every service of a PostgreSQL has the same keys for secrets and for checkpoints. A missing or another one is refused.',
+  },
+  'run.directory-of-server': {
+    source: 'decision 0209',
+    behaviour:
+      'A data directory has a database of its own or belongs to a service of a PostgreSQL, never both, and neither replaces the other unnoticed.',
+  },
+  'run.server-without-files': {
+    source: 'decision 0209',
+    behaviour: 'A command that works on a database file says in one sentence that a PostgreSQL has none.',
+  },
+  'run.migrate-server': {
+    source: 'decision 0210',
+    behaviour:
+      'Only migrate changes the tables of a PostgreSQL, as their owner, and gives the role of services its rights; after a failure nothing is changed.',
+  },
   'run.same-tables': {
     source: 'decision 0187',
     behaviour:

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { GlobalOptions } from '@server/cli/context/cli-context';
-import { createErrorLog, getDirectoryPath, openCliContext } from '@server/cli/context/cli-context';
+import { getDirectoryPath, openCliContext } from '@server/cli/context/cli-context';
 import { createAction } from '@server/cli/context/command-action';
 import { formatCommandFor } from '@server/cli/context/command-for';
+import { findDatabaseFile, requireFileDatabase } from '@server/cli/context/database-file';
+import { createErrorLog } from '@server/cli/context/command-database';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import { printAnswer } from '@server/cli/output/output';
@@ -90,6 +92,7 @@ export function addDemo(program: Command, io: Io): void {
     .addHelpText('after', formatExample('demo --data-dir ./demo-data'))
     .action(
       createAction(z.object({}), async (_values, common) => {
+        requireFileDatabase(findDatabaseFile(common.database, io), 'demo');
         const demo = await makeDemoWithProgress(io, getDirectoryPath(io, common));
         if (demo === null) throw createNotDemoError(await isSetUp(io, common));
         const { organisation, properties, ownerEmail, password, key, token } = demo;

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import {
   createCliHeldState,
   createCliManagement,
-  createErrorLog,
   findActingMember,
   getDirectoryPath,
-  openCommandStore,
 } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
+import { findDatabaseFile, requireFileDatabase } from '@server/cli/context/database-file';
+import { createErrorLog, openCommandStore } from '@server/cli/context/command-database';
 import type { Io } from '@server/cli/output/io';
 import { withProgress } from '@server/cli/output/progress-bar';
 import { requireEverywhere } from '@server/commands/authorise';
@@ -108,7 +108,8 @@ async function stageBackup(
   try {
     const member = await findActingMember(store, email, directory.path);
     const held = createCliHeldState(store, directory);
-    const management = createCliManagement({ store, held }, directory, io);
+    const backups = createBackups(directory, createClocks(io));
+    const management = createCliManagement({ store, held, directory, backups }, io);
     const principal = { memberId: member.id, channel: 'cli' } as const;
     await withProgress(io, 'Checking', (progress) =>
       management.call(principal, 'service.restore', { file }, progress),
@@ -189,6 +190,7 @@ async function stageAndReplace(restore: Restore): Promise<Restored> {
  * it open. Throws `database_damaged`, `database_newer` or `not_found` for the file. After a throw nothing has changed.
  */
 export async function restoreDatabase(io: Io, file: string, common: AnyCommandOptions): Promise<Restored> {
+  requireFileDatabase(findDatabaseFile(common.database, io), 'restore');
   const directory = engine.prepareDirectory(getDirectoryPath(io, common));
   const lock = engine.lockForService(directory);
   try {

@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createAction } from '@server/cli/context/command-action';
 import { formatCommandFor } from '@server/cli/context/command-for';
+import { findDatabaseFile, requireFileDatabase } from '@server/cli/context/database-file';
 import { resolveDataDirectory } from '@server/cli/context/default-data-directory';
+import { startOnDatabase } from '@server/cli/context/start-on-database';
 import { createRunNetwork, parseListen } from '@server/cli/network/run-network';
 import {
   parseHostNames,
@@ -24,6 +26,7 @@ import { createServiceLog } from '@server/log/service-log';
 import { toRateLimits } from '@server/main/effective-settings';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
+import type { ServiceEngine } from '@server/stores/engine/service-engine';
 import { product } from '@shared/kernel/product';
 import { formatNetworkUrl } from '@shared/network/network-settings';
 import type { Command } from 'commander';
@@ -62,18 +65,21 @@ const rendererFolder = join(import.meta.dirname, '../../renderer');
 
 interface ServedFiles {
   readonly path: string;
+  /** Undefined: the database is in the data directory. */
+  readonly engine: ServiceEngine | undefined;
   /** null: no settings file was named. */
   readonly file: SettingsFile | null;
 }
 
 const startServiceOn = (
-  { path, file }: ServedFiles,
+  { path, engine, file }: ServedFiles,
   options: ServeOptions,
   io: Io,
   log: ServiceLog,
 ): Service =>
   startService({
     dataDirectory: path,
+    engine,
     settingsFile: file?.settings,
     port: options.port,
     allowedHosts: options.allowedHost,
@@ -155,13 +161,17 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
   // Listens before the service starts: a signal during the start then waits until its files are closed.
   const stopping = io.stopping();
   const file = options.settings === undefined ? null : readSettingsFile(options.settings);
+  const databaseFile = findDatabaseFile(common.database, io);
+  if (options.demo === true) requireFileDatabase(databaseFile, 'serve --demo');
   const demo = options.demo === true ? await makeDemoWithProgress(io, path) : null;
   const log = createServiceLog({
     dataDirectory: path,
     writeErr: io.err,
     isJournal: isStderrInJournal(io.environment),
   });
-  const service = startServiceOn({ path, file }, options, io, log);
+  const service = await startOnDatabase(databaseFile, path, (engine) =>
+    startServiceOn({ path, engine, file }, options, io, log),
+  );
   const stopNoting = noteUncaughtErrors(path, io.now);
   log.noteStart({ version, node: process.version });
   try {
@@ -177,6 +187,7 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
       ...(outside === local ? [] : [`${describeOutside(service)}: ${outside}`]),
       ...formatNetworkProblem(service),
       `Data directory: ${path}`,
+      ...(databaseFile === null ? [] : [`Database: the one that ${databaseFile} names`]),
       ...(file === null ? [] : [formatSettingsFile(file)]),
       ...(link === null ? [] : [`Open ${link}`]),
       ...(await formatClockLines(io, service, path)),

@@ -56,6 +56,7 @@ export function formatManualPage(program: CommandNode): string {
     ...exitCodeMeanings.flatMap(({ code, meaning }) => formatEntry(String(code), meaning)),
     '.SH ENVIRONMENT',
     ...formatEntry('BRASSTAG_DATA_DIR', 'Data directory, where --data-dir names none'),
+    ...formatEntry('BRASSTAG_DATABASE_FILE', 'File with the URL of a database, where --database names none'),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Io } from '@server/cli/output/io';
 import type { Principal } from '@server/commands/command';
 import type { Management } from '@server/commands/management';
@@ -12,12 +11,9 @@ import { createTokenVault } from '@server/commands/ports/token-vault';
 import { createManagement } from '@server/dispatch/run-command';
 import { engine } from '@server/engine/engine';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
-import { createBackups } from '@server/features/service/backup/create-backups';
 import { createHeldState } from '@server/features/service/held/create-held-state';
 import { createProductUpdates } from '@server/features/service/updates/product-updates';
 import { readDiskSpace } from '@server/files/disk-reserve';
-import { removeReserveFile } from '@server/files/reserve-file';
-import { createJsonLog } from '@server/kernel/log';
 import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
@@ -25,10 +21,14 @@ import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/
 import { AppError } from '@shared/kernel/errors';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { resolveDataDirectory } from './default-data-directory';
+import type { CommandDatabase } from './command-database';
+import { createErrorLog, createNotSetUpError, openCommandDatabase } from './command-database';
 
 /** Options that choose the data directory and the acting member of a command. */
 export interface GlobalOptions {
   readonly dataDir?: string | undefined;
+  /** File with the URL of a database on a server. Left out: that of the environment, else the database of the data directory. */
+  readonly database?: string | undefined;
   /** Email address of the acting member; the first Owner if absent. */
   readonly as?: string | undefined;
 }
@@ -49,17 +49,10 @@ export interface CliContext {
   close(): Promise<void>;
 }
 
-/** Time for which a command waits until a service's writes are done. No caller waits for a command, so it may be long. */
-const BEGIN_TIMEOUT_MS = 5000;
-
 const monotonicMs = (): number => performance.now();
 
 export const getDirectoryPath = (io: Io, { dataDir }: GlobalOptions): string =>
   resolve(resolveDataDirectory(dataDir, io));
-
-function createNotSetUpError(path: string): AppError {
-  return new AppError('not_found', `Nothing is set up in ${path}. Run setup or demo first.`);
-}
 
 /**
  * Finds the acting member. Throws AppError `sign_in_failed` if the email address belongs to no active member, and `not_found`
@@ -80,31 +73,13 @@ export async function findActingMember(
   throw new AppError('sign_in_failed', `No active member has the email address ${email}.`);
 }
 
-/** Creates a log on the error stream. Commands write to it only when something failed. */
-export const createErrorLog = (io: Io) => createJsonLog((line) => io.err(line));
-
-/** Opens the store of a data directory for one command. */
-export function openCommandStore(file: string, io: Io): Store {
-  const store = engine.openStore({
-    file,
-    now: io.now,
-    monotonicMs,
-    beginWithinMs: BEGIN_TIMEOUT_MS,
-    checksEveryPage: false,
-    onFailure: (error) => createErrorLog(io).error('the service could not write to its database', error),
-    onDiskFull: () => removeReserveFile(dirname(file)),
-  });
-  return engine.retryOnFullDisk(store);
-}
-
 /** Creates the held state of a store for one command. */
 export const createCliHeldState = (store: Store, { path }: DataDirectory): HeldState =>
   createHeldState({ store, dataDirectory: path, monotonicMs });
 
 /** Creates the management commands over an open store. */
 export const createCliManagement = (
-  { store, held }: { readonly store: Store; readonly held: HeldState },
-  directory: DataDirectory,
+  { store, held, backups, directory }: Omit<CommandDatabase, 'close'> & { readonly held: HeldState },
   io: Io,
 ) =>
   createManagement({
@@ -115,7 +90,7 @@ export const createCliManagement = (
     tokens: createTokenVault(randomBytes),
     playgrounds: createPlaygroundSessions(monotonicMs),
     passwords: createPasswords(),
-    backups: createBackups(directory, { now: io.now, monotonicMs }),
+    backups,
     control: null,
     isServed: () => engine.isServed(directory),
     diskSpace: () => readDiskSpace(directory.path),
@@ -127,28 +102,18 @@ export const createCliManagement = (
   });
 
 /**
- * Opens the data directory, also while a service runs on it. With `isFirst` no member needs to exist yet.
+ * Opens the database, also while services run on it. With `isFirst` no member needs to exist yet.
  * Throws AppError `not_found` where nothing is set up.
  */
 export async function openCliContext(io: Io, options: GlobalOptions, isFirst = false): Promise<CliContext> {
   const path = getDirectoryPath(io, options);
-  if (!isFirst && !existsSync(path)) throw createNotSetUpError(path);
-  const directory = engine.prepareDirectory(path);
-  if (!isFirst && !existsSync(directory.databaseFile)) {
-    engine.requireServiceFiles(directory);
-    engine.requireNeverHadDatabase(directory);
-    throw createNotSetUpError(path);
-  }
-  const lock = engine.lockForCommand(directory);
-  let store: Store | null = null;
+  const database = await openCommandDatabase(io, { path, named: options.database, isFirst });
+  const { directory, store, close } = database;
   try {
-    engine.requireServiceFiles(directory);
-    store = openCommandStore(directory.databaseFile, io);
     const memberId = isFirst ? null : (await findActingMember(store, options.as, path)).id;
     const principal: Principal = { memberId, channel: 'cli' };
     const held = createCliHeldState(store, directory);
-    const management = createCliManagement({ store, held }, directory, io);
-    const opened = store;
+    const management = createCliManagement({ ...database, held }, io);
     return {
       directory,
       store,
@@ -156,14 +121,10 @@ export async function openCliContext(io: Io, options: GlobalOptions, isFirst = f
       principal,
       management,
       call: (name, input, progress) => management.call(principal, name, input, progress),
-      async close() {
-        await opened.close();
-        lock.release();
-      },
+      close,
     };
   } catch (error) {
-    await store?.close();
-    lock.release();
+    await close();
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import { openCliContext } from './cli-context';
 /** Options that every command takes. */
 const commonOptions = z.object({
   dataDir: z.string().optional(),
+  database: z.string().optional(),
   as: z.string().optional(),
   json: z.boolean().default(false),
 });

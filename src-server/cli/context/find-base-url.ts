@@ -5,7 +5,9 @@ import { readBaseUrl } from '@server/features/service/base-url';
 import type { Snapshot } from '@server/stores/store';
 import { defaultBaseUrl } from '@shared/kernel/product';
 import type { GlobalOptions } from './cli-context';
-import { getDirectoryPath, openCommandStore } from './cli-context';
+import { getDirectoryPath } from './cli-context';
+import { findDatabaseFile } from './database-file';
+import { openCommandDatabase } from './command-database';
 
 /** Reads something of the database without an acting member. null: there is no database. */
 export async function readStored<Value>(
@@ -13,15 +15,11 @@ export async function readStored<Value>(
   common: GlobalOptions,
   read: (snapshot: Snapshot) => Promise<Value>,
 ): Promise<Value | null> {
-  const directory = engine.locateDirectory(getDirectoryPath(io, common));
-  if (!existsSync(directory.databaseFile)) return null;
-  const lock = engine.lockForCommand(directory);
-  try {
-    const store = openCommandStore(directory.databaseFile, io);
-    return await store.read(read).finally(() => store.close());
-  } finally {
-    lock.release();
-  }
+  const path = getDirectoryPath(io, common);
+  const isOnServer = findDatabaseFile(common.database, io) !== null;
+  if (!isOnServer && !existsSync(engine.locateDirectory(path).databaseFile)) return null;
+  const { store, close } = await openCommandDatabase(io, { path, named: common.database, isFirst: false });
+  return store.read(read).finally(close);
 }
 
 /** Returns the address to give to other systems: what the user names, else what the settings say, else the usual one. */

@@ -8,6 +8,7 @@ const exitCodes: Readonly<Partial<Record<ErrorCode, number>>> = {
   data_directory_in_use: 3,
   port_in_use: 4,
   database_newer: 5,
+  database_older: 6,
   keys_found: 7,
 };
 
@@ -22,5 +23,6 @@ export const exitCodeMeanings: readonly { readonly code: number; readonly meanin
   { code: 3, meaning: 'The data directory is in use by another service' },
   { code: 4, meaning: 'The port is in use' },
   { code: 5, meaning: 'The database was created by a newer version. Nothing was changed' },
+  { code: 6, meaning: 'The database on a server must be migrated first. Nothing was changed' },
   { code: 7, meaning: '"keys list --fail-if-any" listed at least one key' },
 ];

@@ -36,6 +36,8 @@ export interface BackupSummary {
   readonly lastAtMs: number | null;
   /** null: the last one did not fail. */
   readonly failure: BackupFailure | null;
+  /** 'server': the database is on one, which makes them, so none is missing here. Left out: the service makes them. */
+  readonly madeBy?: 'server' | undefined;
 }
 
 /** Makes, inspects and stages backup files. Files are named by absolute paths. */

@@ -39,7 +39,8 @@ async function findLastBackup(
 }
 
 async function listBackupItems(snapshot: Snapshot, backups: BackupSummary): Promise<AttentionItem[]> {
-  const { failure } = backups;
+  const { failure, madeBy } = backups;
+  if (madeBy === 'server') return [];
   const organisation = await snapshot.properties.organisation();
   const lastAtMs = await findLastBackup(snapshot, backups);
   const sinceMs = lastAtMs ?? organisation?.createdAtMs ?? snapshot.nowMs;

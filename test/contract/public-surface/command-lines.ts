@@ -232,6 +232,7 @@ export const commandCases: readonly CommandCase[] = [
   ...service,
   ...webhooks,
   ...texts,
+  { args: ['migrate'] },
 ];
 
 /** Writes the files that the commands read. `leaked` is a token in one of them. */

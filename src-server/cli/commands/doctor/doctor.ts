@@ -1,6 +1,7 @@
 import { getDirectoryPath } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createAction } from '@server/cli/context/command-action';
+import { checkServer } from '@server/cli/database/check-server';
 import { parsePublicUrl } from '@server/cli/options/parse-options';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
@@ -25,10 +26,14 @@ async function runDoctor(
   common: AnyCommandOptions,
 ): Promise<void> {
   const token = options.tokenStdin ? (await io.readInput()).trim() : null;
+  const path = getDirectoryPath(io, common);
+  const database = await checkServer(io, common.database, path);
+  const isDatabaseUsable = database.every(({ ok }) => ok);
   const checks = [
+    ...database,
     ...(await checkAgentEndpoint(options.baseUrl, token)),
-    ...(await checkNetwork(io, common)),
-    ...checkDailyBackup(getDirectoryPath(io, common), io.now()),
+    ...(isDatabaseUsable ? await checkNetwork(io, common) : []),
+    ...(database.length > 0 ? [] : checkDailyBackup(path, io.now())),
   ];
   printAnswer(io, { value: checks, lines: checks.map(formatCheck) }, common.json);
   const failed = checks.filter(({ ok }) => !ok);
@@ -40,7 +45,7 @@ export function addDoctor(program: Command, io: Io): void {
   program
     .command('doctor')
     .description(
-      'Check the MCP endpoint (port, key, permission, tools), the address on the network and the daily backup',
+      'Check the MCP endpoint (port, key, permission, tools), the address on the network, the daily backup, and a database on a server',
     )
     .option('--token-stdin', 'Also check the key on standard input; its calls are recorded')
     .option('--base-url <url>', 'Address of the service', parsePublicUrl, defaultBaseUrl)

@@ -26,9 +26,11 @@ export const postgresMigrations: readonly Migration[] = Object.entries(migration
 
 const appliedSchema = z.array(z.object({ id: z.string(), hash: z.string() }));
 
-/** Lists the postgresMigrations that the database lacks. Throws AppError `database_newer` for one that this program does not know. */
+/** Lists the migrations that the database lacks. Throws AppError `database_newer` for one that this program does not know. */
 async function listPendingMigrations(client: ClientBase): Promise<readonly Migration[]> {
-  const { rows: tables } = await client.query("SELECT FROM pg_tables WHERE tablename = 'migration'");
+  const { rows: tables } = await client.query(
+    "SELECT FROM pg_tables WHERE tablename = 'migration' AND schemaname = current_schema()",
+  );
   if (tables.length === 0) return postgresMigrations;
   const applied = appliedSchema.parse((await client.query('SELECT id, hash FROM migration')).rows);
   for (const { id, hash: appliedHash } of applied)
@@ -37,13 +39,12 @@ async function listPendingMigrations(client: ClientBase): Promise<readonly Migra
   return postgresMigrations.filter(({ id }) => !applied.some((known) => known.id === id));
 }
 
-/** Throws AppError `database_newer`, or `unavailable` for a database that must be migrated first. */
+/** Throws AppError `database_newer`, or `database_older` for a database that must be migrated first. */
 export async function requireCurrentSchema(client: ClientBase): Promise<void> {
-  const [first] = await listPendingMigrations(client);
-  if (first === undefined) return;
+  if ((await listPendingMigrations(client)).length === 0) return;
   throw new AppError(
-    'unavailable',
-    `The database is of an older version of Brasstag: it lacks ${first.id}. Nothing was changed.`,
+    'database_older',
+    'The database has no tables of this version of Brasstag yet. Nothing was changed. Run: brasstag migrate',
   );
 }
 

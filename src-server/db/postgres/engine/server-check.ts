@@ -8,6 +8,9 @@ const factsSchema = z.object({
   version: z.number(),
   product: z.string(),
   isInRecovery: z.boolean(),
+  isReadOnly: z.boolean(),
+  /** False if a pooler in between has dropped the settings of the connection. */
+  limitsWaiting: z.boolean(),
   fsync: z.string(),
   fullPageWrites: z.string(),
   synchronousCommit: z.string(),
@@ -18,7 +21,8 @@ export type ServerFacts = z.infer<typeof factsSchema>;
 
 const READ_FACTS = `
   SELECT current_setting('server_version_num')::int AS version, version() AS product,
-    pg_is_in_recovery() AS "isInRecovery", current_setting('fsync') AS fsync,
+    pg_is_in_recovery() AS "isInRecovery", current_setting('default_transaction_read_only') = 'on' AS "isReadOnly",
+    current_setting('lock_timeout') <> '0' AS "limitsWaiting", current_setting('fsync') AS fsync,
     current_setting('full_page_writes') AS "fullPageWrites", current_setting('synchronous_commit') AS "synchronousCommit"`;
 
 /** Finds why a commit of the server would not be durable, or would not be the one that counts. null: nothing speaks against it. */
@@ -29,6 +33,10 @@ export function findServerProblem(facts: ServerFacts): string | null {
     return 'The database is too old. Upgrade its server to PostgreSQL 16 or newer.';
   if (facts.isInRecovery)
     return 'The database is a standby, which cannot be written. Connect to its primary.';
+  if (facts.isReadOnly)
+    return 'The database only takes reads: default_transaction_read_only is on. Switch it off for this role and database.';
+  if (!facts.limitsWaiting)
+    return 'The settings of a connection do not reach the database, so a call could wait for a lock without end. Set lock_timeout to 800ms for the role.';
   if (facts.fsync !== 'on') return 'The database has fsync off, so a power failure damages it. Switch it on.';
   if (facts.fullPageWrites !== 'on')
     return 'The database has full_page_writes off, so a power failure damages it. Switch it on.';

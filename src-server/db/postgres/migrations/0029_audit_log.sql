@@ -242,20 +242,35 @@ BEGIN
   END IF;
 END $$;
 
--- What the role of a service may do: no statement of it can write the log but those of these functions.
+-- Files that every service of the database has alike, such as the key of encrypted secrets. The database knows their fingerprints only.
+CREATE TABLE shared_file (
+  name text COLLATE "C" PRIMARY KEY,
+  fingerprint text COLLATE "C" NOT NULL
+);
+
+-- What the role of a service may do with tables. A service compares its rights with this list when it starts.
+CREATE FUNCTION list_service_rights() RETURNS TABLE (relation name, privilege text) LANGUAGE sql STABLE AS $$
+  SELECT t.tablename, p.privilege
+  FROM pg_tables t, unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS p (privilege)
+  WHERE t.schemaname = current_schema() AND (p.privilege = 'SELECT' OR t.tablename NOT LIKE 'audit\_%'
+    AND t.tablename NOT IN ('migration', 'api_key', 'reservation_history', 'shared_file'))
+  UNION ALL VALUES ('api_key'::name, 'INSERT'), ('audit_rerun', 'INSERT'), ('shared_file', 'INSERT')
+$$;
+
+-- Gives a role these rights: no statement of it can write the log but those of functions that run with the rights of the owner.
 CREATE FUNCTION grant_service(role name) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE home name := current_schema(); one name;
+DECLARE home name := current_schema(); one record;
 BEGIN
   EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', home, role);
-  EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA %I TO %I', home, role);
   EXECUTE format('GRANT USAGE ON ALL SEQUENCES IN SCHEMA %I TO %I', home, role);
-  FOR one IN SELECT tablename FROM pg_tables WHERE schemaname = home AND tablename NOT LIKE 'audit\_%'
-    AND tablename NOT IN ('migration', 'api_key', 'reservation_history') LOOP
-    EXECUTE format('GRANT INSERT, UPDATE, DELETE ON %I.%I TO %I', home, one, role);
+  FOR one IN SELECT * FROM list_service_rights() LOOP
+    EXECUTE format('GRANT %s ON %I.%I TO %I', one.privilege, home, one.relation, role);
   END LOOP;
-  EXECUTE format('GRANT INSERT, UPDATE (revoked_at) ON %I.api_key TO %I', home, role);
-  EXECUTE format('GRANT INSERT ON %I.audit_rerun TO %I', home, role);
-  EXECUTE format('GRANT EXECUTE ON FUNCTION %1$I.seal(json), %1$I.retire(bigint, bigint, json) TO %2$I', home, role);
+  EXECUTE format('GRANT UPDATE (revoked_at) ON %I.api_key TO %I', home, role);
+  FOR one IN SELECT p.oid::regprocedure AS called FROM pg_proc p
+    WHERE p.pronamespace = (SELECT n.oid FROM pg_namespace n WHERE n.nspname = home) AND p.prosecdef LOOP
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', one.called, role);
+  END LOOP;
 END $$;
 REVOKE EXECUTE ON FUNCTION seal(json), retire(bigint, bigint, json), grant_service(name) FROM PUBLIC;
 -- Without a path of its own a function with the rights of the owner would read a temporary table of its caller in place of the log.

@@ -37,6 +37,7 @@ const FILES = [
   'disk-reserve',
   'backup-failure.json',
   'clean-end.txt',
+  'database-on-server.txt',
   'update-check.json',
   'running.json',
 ];

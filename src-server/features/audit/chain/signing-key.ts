@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { chmodSync, linkSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOwnFile } from '@server/files/own-file';
 import { createTempPath } from '@server/files/temp-file';
 
-const FILE_NAME = 'audit-signing.key';
+export const SIGNING_KEY_FILE = 'audit-signing.key';
 const PRIVATE_FILE = 0o600;
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -24,7 +24,7 @@ function readKey(file: string): KeyObject | null {
 /** Finds the key that signs checkpoints. null: there is none yet, or it cannot be read. */
 export function findSigningKey(dataDirectory: string): KeyObject | null {
   try {
-    return readKey(join(dataDirectory, FILE_NAME));
+    return readKey(join(dataDirectory, SIGNING_KEY_FILE));
   } catch {
     return null;
   }
@@ -50,11 +50,20 @@ function writeKey(file: string, key: KeyObject): void {
 
 /** Loads the Ed25519 key that signs checkpoints: `audit-signing.key`, PKCS8 PEM, 0600. Creates it on first use. */
 export function loadSigningKey(dataDirectory: string): KeyObject {
-  const file = join(dataDirectory, FILE_NAME);
+  const file = join(dataDirectory, SIGNING_KEY_FILE);
   const existing = readKey(file);
   if (existing !== null) return existing;
   writeKey(file, generateKeyPairSync('ed25519').privateKey);
   const written = readKey(file);
   if (written === null) throw new Error(`${file} vanished`);
   return written;
+}
+
+/** Computes what distinguishes the key of a data directory from others: the hash of its public half. null: there is none, and none was created. */
+export function computeSigningKeyFingerprint(dataDirectory: string, mayCreate: boolean): string | null {
+  const isMissing = lstatSync(join(dataDirectory, SIGNING_KEY_FILE), { throwIfNoEntry: false }) === undefined;
+  const key = isMissing && mayCreate ? loadSigningKey(dataDirectory) : findSigningKey(dataDirectory);
+  if (key === null) return null;
+  const bytes = createPublicKey(key).export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -10,8 +10,8 @@ import { createGauge, createTimeGauge } from './metric-family';
 export interface StoreSources {
   readonly store: Store;
   readonly dataDirectory: string;
-  /** The database and the log of its newest commits. */
-  readonly measureFiles: () => { readonly databaseBytes: number; readonly logBytes: number };
+  /** The database and the log of its newest commits. null: they are on a server. */
+  readonly measureFiles: () => { readonly databaseBytes: number; readonly logBytes: number } | null;
   readonly diskSpace: () => DiskSpace;
   /** True while calls are executed. */
   readonly isAnswering: () => boolean;
@@ -49,11 +49,15 @@ const listStored = ({ store }: StoreSources): Promise<MetricFamily[]> =>
     .catch(() => []);
 
 function listFiles({ dataDirectory, measureFiles, diskSpace, now }: StoreSources): MetricFamily[] {
-  const { databaseBytes, logBytes } = measureFiles();
+  const files = measureFiles();
   const { freeBytes, isReserveUsed } = diskSpace();
   return [
-    createGauge(name('database_bytes'), 'Size of the database file.', databaseBytes),
-    createGauge(name('database_wal_bytes'), 'Size of the write-ahead log beside it.', logBytes),
+    ...(files === null
+      ? []
+      : [
+          createGauge(name('database_bytes'), 'Size of the database file.', files.databaseBytes),
+          createGauge(name('database_wal_bytes'), 'Size of the write-ahead log beside it.', files.logBytes),
+        ]),
     createGauge(
       name('disk_reserve_used'),
       '1 while calls are refused because the disk is almost full.',

@@ -32,9 +32,10 @@ async function isAddressKnown(stores: Stores, { control }: CommandContext, { con
   return publicUrl !== null || (control?.overridden ?? []).includes('public_url') || connection.isLocalOnly;
 }
 
-/** True if a backup was made, by the service or by a member. Every backup is checked when it is made. */
+/** True if a backup was made, by the service, by a member, or if the server of the database makes them. Every own one is checked. */
 async function hasBackup(stores: Stores, { backups }: CommandContext): Promise<boolean> {
-  if (backups.backups().lastAtMs !== null) return true;
+  const { lastAtMs, madeBy } = backups.backups();
+  if (lastAtMs !== null || madeBy === 'server') return true;
   const filter = { propertyIds: null, operation: 'service.backup', outcome: 'ok' } as const;
   return (await stores.audit.page({ filter, limit: 1, order: 'newest_first' })).length > 0;
 }

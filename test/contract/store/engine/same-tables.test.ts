@@ -6,8 +6,11 @@ import { z } from 'zod';
 import { borrowMigratedDatabase, withClient } from '../../../support/postgres/postgres-store';
 import { verifies } from '../../../support/service/verifies';
 
-/** The log and the clock, which each engine stores in its own form, and the list of applied migrations. decision 0187. */
-const OWN_TABLES = /^(?:audit_|sqlite_|auth_failure_count$|clock$|migration$)/;
+/**
+ * The log and the clock, which each engine stores in its own form, and the list of applied migrations. Also what only
+ * several services of one database need. decision 0187; decision 0211.
+ */
+const OWN_TABLES = /^(?:audit_|sqlite_|auth_failure_count$|clock$|migration$|shared_file$)/;
 
 /** A fact about a table, such as `property.name: text, required`. */
 const factsSchema = z.array(z.object({ fact: z.string() }));

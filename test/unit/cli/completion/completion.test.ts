@@ -77,7 +77,7 @@ describe('the manual page', () => {
       if (names.includes('help') || words === '') continue;
       expect(text).toMatch(new RegExp(`^\\.SS brasstag ${words}(?: |$)`, 'm'));
       const own = text.split(`\n.SS brasstag ${words}`)[1]?.split('\n.SS ')[0] ?? '';
-      const inherited = ['--help', '--data-dir', '--json', '--as', '--version'];
+      const inherited = ['--help', '--data-dir', '--database', '--json', '--as', '--version'];
       const missing = names.filter((name) => !inherited.includes(name) && !own.includes(`.B ${name}`));
       expect([words, missing]).toEqual([words, []]);
     }

@@ -1,0 +1,42 @@
+import { findDatabaseFile, readDatabaseUrl } from '@server/cli/context/database-file';
+import type { Io } from '@server/cli/output/io';
+import { listServerChecks } from '@server/engine/server-engine';
+import { AppError } from '@shared/kernel/errors';
+
+/** One check of `doctor`. */
+interface DatabaseLine {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly detail: string;
+}
+
+const passedDetails = {
+  connection: 'the server takes the user of the URL',
+  server: 'its commits last',
+  schema: 'its tables are those of this version',
+  rights: 'the role may do what a service needs, and no more',
+  pooler: 'named statements work',
+  files: 'the keys of this data directory are those of the other services',
+} as const;
+
+/** Checks the database on a server as a service does at its start. Empty: the database is in the data directory. */
+export async function checkServer(
+  io: Io,
+  named: string | undefined,
+  path: string,
+): Promise<readonly DatabaseLine[]> {
+  const file = findDatabaseFile(named, io);
+  if (file === null) return [];
+  try {
+    const { passed, problem } = await listServerChecks(readDatabaseUrl(file), path);
+    const lines = passed.map((check) => ({
+      name: `database ${check}`,
+      ok: true,
+      detail: passedDetails[check],
+    }));
+    return problem === null ? lines : [...lines, { name: 'database', ok: false, detail: problem.message }];
+  } catch (error) {
+    if (error instanceof AppError) return [{ name: 'database', ok: false, detail: error.message }];
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+import { AppError } from '@shared/kernel/errors';
+import type { ClientBase } from 'pg';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { createConnectError } from './connect-error';
+import type { PostgresConnection } from './connections';
+import { findDatabaseError } from './postgres-error';
+import { migratePostgres } from './postgres-migrations';
+import { requireDurableServer } from './server-check';
+
+const LOCK_TIMEOUT_MS = 2000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+const rolesSchema = z.tuple([
+  z.object({
+    user: z.string(),
+    owner: z.string(),
+    mayBeOwner: z.boolean(),
+    service: z.string().nullable(),
+    isServiceOwner: z.boolean(),
+  }),
+]);
+
+/** Whom the tables belong to: the owner of those that are there, else the one of the database. */
+const READ_ROLES = `
+  SELECT current_user::text AS user, o.rolname::text AS owner, pg_has_role(current_user, o.oid, 'MEMBER') AS "mayBeOwner",
+    s.rolname::text AS service, coalesce(s.rolsuper OR pg_has_role(s.oid, o.oid, 'MEMBER'), false) AS "isServiceOwner"
+  FROM pg_roles o LEFT JOIN pg_roles s ON s.rolname = $1
+  WHERE o.oid = coalesce((SELECT relowner FROM pg_class WHERE oid = to_regclass('migration')),
+    (SELECT datdba FROM pg_database WHERE datname = current_database()))`;
+
+/** Works as the owner from here on, and checks that the role of services is another one. */
+async function becomeOwner(client: ClientBase, serviceRole: string): Promise<void> {
+  const [roles] = rolesSchema.parse((await client.query(READ_ROLES, [serviceRole])).rows);
+  const { user, owner, mayBeOwner, service, isServiceOwner } = roles;
+  if (!mayBeOwner)
+    throw new AppError(
+      'unavailable',
+      `The database role ${user} may not migrate: the database belongs to ${owner}. Use a role that is a member of it.`,
+    );
+  if (service === null)
+    throw new AppError(
+      'not_found',
+      `There is no database role ${serviceRole} for the service. Create it with LOGIN and a password, or name another one with --service-role.`,
+    );
+  if (isServiceOwner)
+    throw new AppError(
+      'validation_failed',
+      `The database role ${service} may do everything here, so the audit log would not be safe from it. Name another one with --service-role.`,
+    );
+  await client.query(`SET ROLE ${client.escapeIdentifier(owner)}`);
+}
+
+/** Says of an error of the server itself what to do. */
+function describeMigrationError(error: unknown): unknown {
+  const code = findDatabaseError(error)?.code;
+  if (code === '55P03')
+    return new AppError(
+      'unavailable',
+      'Another program is changing the database. Nothing was changed. Try again.',
+    );
+  if (code === '42501')
+    return new AppError(
+      'unavailable',
+      'The owner of the database may not create tables in its schema. Nothing was changed. Make it the owner of the schema.',
+    );
+  return error;
+}
+
+/** What `migrateDatabase` did. */
+export interface Migrated {
+  /** Ids of the migrations that were applied now. */
+  readonly applied: readonly string[];
+}
+
+/**
+ * Brings the tables of a database to this program's version, as their owner. Then gives the role of services its rights. Throws AppError
+ * `database_newer`, `not_found`, `validation_failed` or `unavailable`, and then nothing was changed.
+ */
+export async function migrateDatabase(
+  connection: PostgresConnection,
+  serviceRole: string,
+  nowMs: number,
+): Promise<Migrated> {
+  const client = new Client({
+    ...connection,
+    enableChannelBinding: true,
+    application_name: 'brasstag migrate',
+    lock_timeout: LOCK_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  // Its statement fails, too, so this one needs no answer.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await requireDurableServer(client);
+    await becomeOwner(client, serviceRole);
+    const applied = await migratePostgres(client, nowMs);
+    await client.query('SELECT grant_service($1)', [serviceRole]);
+    return { applied };
+  } catch (error) {
+    throw createConnectError(describeMigrationError(error), connection);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,98 @@
+import type { DatabaseCheck } from '@server/db/postgres/engine/check-database';
+import { checkDatabase } from '@server/db/postgres/engine/check-database';
+import { parseConnectionUrl } from '@server/db/postgres/engine/connection-url';
+import type { Migrated } from '@server/db/postgres/engine/migrate-database';
+import { migrateDatabase } from '@server/db/postgres/engine/migrate-database';
+import type { SharedFileStore } from '@server/db/postgres/engine/shared-files';
+import type { SecretBox } from '@server/files/secret-box';
+import type { OpenedStore, ServiceStoreOptions } from '@server/stores/engine/engine-port';
+import { AppError } from '@shared/kernel/errors';
+import type { PostgresStore } from './postgres-store';
+import { openPostgresStore } from './postgres-store';
+
+/** What a store reports to those who use it. */
+type StoreHooks = Pick<ServiceStoreOptions, 'onFailure' | 'onEvents' | 'onRevoked'>;
+
+/** A database on a server that was checked, and its connections. */
+export interface ServerDatabase {
+  /** Creates the store. There is one, because it has all connections. */
+  openStore(hooks: StoreHooks): OpenedStore;
+  /** Ends the connections. Later calls wait for the first one. */
+  close(): Promise<void>;
+}
+
+interface ServerDatabaseOptions {
+  /** Encrypts secrets. Every service of the database has the same key. */
+  readonly box: SecretBox;
+  /** Compares the files that every service has alike. */
+  readonly checkFiles: (files: SharedFileStore) => Promise<void>;
+}
+
+const createNoCopyError = (): AppError =>
+  new AppError('unavailable', 'A database on a server is backed up by its own tools. Nothing was done.');
+
+/** Completes the store by what a database on a server does not have. */
+const createOpenedStore = (store: PostgresStore, close: () => Promise<void>): OpenedStore => ({
+  transact: store.transact,
+  read: store.read,
+  get isAvailable() {
+    return store.isAvailable;
+  },
+  probe: store.probe,
+  close,
+  copyTo: () => Promise.reject(createNoCopyError()),
+  // The server checks its pages by itself, where its checksums are on.
+  checkPages: async () => true,
+  isUnchanged: () => true,
+});
+
+/** Checks the database that the URL names, and opens it. Throws AppError with one sentence that says what to do. */
+export async function openServerDatabase(
+  url: string,
+  { box, checkFiles }: ServerDatabaseOptions,
+): Promise<ServerDatabase> {
+  const connection = parseConnectionUrl(url);
+  await checkDatabase(connection, { checkFiles });
+  let hooks: StoreHooks = { onFailure: () => undefined };
+  const store = await openPostgresStore({
+    connection,
+    box,
+    onFailure: (error) => hooks.onFailure(error),
+    onEvents: (events) => hooks.onEvents?.(events),
+    onRevoked: (keyIds) => hooks.onRevoked?.(keyIds),
+  });
+  let closing: Promise<void> | null = null;
+  const close = (): Promise<void> => {
+    closing ??= store.close();
+    return closing;
+  };
+  return {
+    openStore(given) {
+      hooks = given;
+      return createOpenedStore(store, close);
+    },
+    close,
+  };
+}
+
+/** Lists the checks that the database has passed, and the refusal of the first that it has not. null: it has passed all. */
+export async function listDatabaseChecks(
+  url: string,
+  checkFiles: ServerDatabaseOptions['checkFiles'],
+): Promise<{ readonly passed: readonly DatabaseCheck[]; readonly problem: AppError | null }> {
+  const passed: DatabaseCheck[] = [];
+  try {
+    await checkDatabase(parseConnectionUrl(url), {
+      checkFiles,
+      onPassed: (check) => void passed.push(check),
+    });
+    return { passed, problem: null };
+  } catch (error) {
+    if (error instanceof AppError) return { passed, problem: error };
+    throw error;
+  }
+}
+
+/** Brings the database that the URL names to this program's version. */
+export const migrateServerDatabase = (url: string, serviceRole: string, nowMs: number): Promise<Migrated> =>
+  migrateDatabase(parseConnectionUrl(url), serviceRole, nowMs);

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import type { SharedFileStore } from '@server/db/postgres/engine/shared-files';
+import { computeSigningKeyFingerprint, SIGNING_KEY_FILE } from '@server/features/audit/chain/signing-key';
+import { computeSecretKeyFingerprint, createSecretBox, SECRET_KEY_FILE } from '@server/files/secret-box';
+import type { DataDirectory } from '@server/stores/engine/engine-port';
+import type { ServiceEngine } from '@server/stores/engine/service-engine';
+import { AppError } from '@shared/kernel/errors';
+import { engine } from './engine';
+import { markServerDirectory } from './server-directory';
+
+/** A database on a server, opened for one service or command. */
+export interface ServerEngine extends ServiceEngine {
+  /** Ends the connections. Later calls wait for the first one. */
+  close(): Promise<void>;
+}
+
+const sharedFiles = [
+  { name: SECRET_KEY_FILE, compute: computeSecretKeyFingerprint },
+  { name: SIGNING_KEY_FILE, compute: computeSigningKeyFingerprint },
+] as const;
+
+function createFileError(name: string, path: string, problem: string): AppError {
+  return new AppError(
+    'unavailable',
+    `The file ${name} in ${path} ${problem}. Copy it from the data directory of another service of this database. Nothing was changed.`,
+  );
+}
+
+/**
+ * Requires the files that every service of the database has alike. The first service creates them; the database then knows their
+ * fingerprints. Throws AppError `unavailable` for a missing or another file.
+ */
+const createSharedFileCheck =
+  ({ path }: DataDirectory) =>
+  async (store: SharedFileStore): Promise<void> => {
+    for (const { name, compute } of sharedFiles) {
+      const known = await store.find(name);
+      const own = compute(path, known === null);
+      if (own === null) throw createFileError(name, path, 'is missing or holds no key');
+      if ((known ?? (await store.claim(name, own))) !== own)
+        throw createFileError(name, path, 'is not that of the other services');
+    }
+  };
+
+/** Prepares the directory of one service of a database on a server. Throws AppError `invalid_request` where it has a database itself. */
+function prepareServerDirectory(path: string): DataDirectory {
+  const directory = engine.prepareDirectory(path);
+  if (existsSync(directory.databaseFile))
+    throw new AppError(
+      'invalid_request',
+      `The data directory ${path} has a database of its own. Choose another one with --data-dir. Nothing was changed.`,
+    );
+  return directory;
+}
+
+/**
+ * Opens the database on a server that the URL names, for the service or command of a data directory. The driver is loaded only
+ * then. Throws AppError with one sentence that says what to do.
+ */
+export async function openServerEngine(url: string, path: string): Promise<ServerEngine> {
+  const directory = prepareServerDirectory(path);
+  const { openServerDatabase } = await import('@server/db/postgres/store/server-database');
+  const database = await openServerDatabase(url, {
+    box: createSecretBox(path),
+    checkFiles: createSharedFileCheck(directory),
+  });
+  markServerDirectory(directory);
+  return {
+    prepareDirectory: engine.prepareDirectory,
+    lockForService: engine.lockForService,
+    createServiceOpener: () => database.openStore,
+    retryOnFullDisk: (store) => store,
+    close: database.close,
+  };
+}
+
+/** Brings the tables of a database on a server to this version, and gives the role of services its rights. */
+export async function migrateServer(
+  url: string,
+  serviceRole: string,
+  nowMs: number,
+): Promise<{ readonly applied: readonly string[] }> {
+  const { migrateServerDatabase } = await import('@server/db/postgres/store/server-database');
+  return migrateServerDatabase(url, serviceRole, nowMs);
+}
+
+/** Lists the checks of a start that the database has passed, and the refusal of the first that it has not. null: it has passed all. */
+export async function listServerChecks(url: string, path: string) {
+  const directory = prepareServerDirectory(path);
+  const { listDatabaseChecks } = await import('@server/db/postgres/store/server-database');
+  return listDatabaseChecks(url, createSharedFileCheck(directory));
+}

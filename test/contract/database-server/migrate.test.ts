@@ -1,0 +1,73 @@
+import { describe, expect } from 'vitest';
+import { createOwnedDatabase, writeDatabaseFile } from '../../support/postgres/owned-database';
+import { withClient } from '../../support/postgres/postgres-store';
+import { parseJsonOutput, runCommand } from '../../support/service/command-line';
+import { verifies } from '../../support/service/verifies';
+
+describe('migrate', () => {
+  verifies(
+    'run.migrate-server',
+    'makes the tables as their owner, and gives the service its rights',
+    async () => {
+      const { migratorUrl, serviceRole, ownerRole, superuserUrl } = await createOwnedDatabase();
+      const args = ['migrate', '--database', writeDatabaseFile(migratorUrl), '--service-role', serviceRole];
+      const first = await parseJsonOutput(args);
+      expect(first).toMatchObject({
+        applied: expect.arrayContaining(['0028_tables']),
+        service_role: serviceRole,
+      });
+      expect(await parseJsonOutput(args)).toEqual({ applied: [], service_role: serviceRole });
+      const { rows } = await withClient(superuserUrl, (client) =>
+        client.query("SELECT DISTINCT tableowner AS owner FROM pg_tables WHERE schemaname = 'public'"),
+      );
+      expect(rows).toEqual([{ owner: ownerRole }]);
+    },
+  );
+
+  verifies('run.migrate-server', 'is refused to the wrong roles, and changes nothing', async () => {
+    const database = await createOwnedDatabase();
+    const migrate = (url: string, role: string) =>
+      runCommand(['migrate', '--database', writeDatabaseFile(url), '--service-role', role]);
+    const { migratorUrl, serviceUrl, serviceRole, ownerRole, superuserUrl } = database;
+    expect(await migrate(serviceUrl, serviceRole)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`the database belongs to ${ownerRole}`),
+    });
+    expect(await migrate(migratorUrl, 'absent_role')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no database role absent_role'),
+    });
+    expect(await migrate(migratorUrl, ownerRole)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('may do everything here'),
+    });
+    expect(await runCommand(['migrate'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--database'),
+    });
+    const { rows } = await withClient(superuserUrl, (client) =>
+      client.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'"),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  verifies('run.migrate-server', 'leaves the database as it was if its disk is full', async () => {
+    const { migratorUrl, serviceRole, superuserUrl } = await createOwnedDatabase();
+    await withClient(superuserUrl, async (client) => {
+      await client.query(
+        `CREATE FUNCTION fill_disk() RETURNS event_trigger LANGUAGE plpgsql AS
+         $$ BEGIN IF TG_TAG = 'CREATE TRIGGER' THEN RAISE EXCEPTION 'no space left' USING ERRCODE = 'disk_full'; END IF; END $$`,
+      );
+      await client.query('CREATE EVENT TRIGGER fill_disk ON ddl_command_start EXECUTE FUNCTION fill_disk()');
+    });
+    const file = writeDatabaseFile(migratorUrl);
+    expect(await runCommand(['migrate', '--database', file, '--service-role', serviceRole])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('disk of the database server'),
+    });
+    const { rows } = await withClient(superuserUrl, (client) =>
+      client.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'"),
+    );
+    expect(rows).toEqual([]);
+  });
+});

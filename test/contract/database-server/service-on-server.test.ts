@@ -1,0 +1,187 @@
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startOnDatabase } from '@server/cli/context/start-on-database';
+import { createJsonLog } from '@server/kernel/log';
+import type { Service } from '@server/main/start-service';
+import { startService } from '@server/main/start-service';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import type { OwnedDatabase } from '../../support/postgres/owned-database';
+import { createOwnedDatabase, writeDatabaseFile } from '../../support/postgres/owned-database';
+import { withClient } from '../../support/postgres/postgres-store';
+import { parseJsonOutput, runCommand } from '../../support/service/command-line';
+import { createSeededBytes, createTemporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+const READ = 'reservations.reservation.read';
+const KEYS = ['secrets.key', 'audit-signing.key'] as const;
+const PROPERTY = ['--property', 'Harbour House'] as const;
+const OWNER = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com', '--time-zone', 'Europe/Lisbon'];
+
+/** Each command connects several times, which a busy computer makes slow. */
+const SLOW_MS = 180_000;
+
+const keySchema = z.object({ token: z.string(), prefix: z.string() });
+
+interface Started {
+  readonly service: Service;
+  statusOf(token: string): Promise<number>;
+}
+
+/** Starts a service as `serve` does. It is closed when the test ends. */
+async function start(file: string, dataDirectory: string): Promise<Started> {
+  const service = await startOnDatabase(file, dataDirectory, (engine) =>
+    startService({
+      dataDirectory,
+      engine,
+      now: Date.now,
+      monotonicMs: () => performance.now(),
+      randomBytes: createSeededBytes(Math.trunc(performance.now() * 1000)),
+      log: createJsonLog(() => undefined),
+    }),
+  );
+  onTestFinished(() => service.close());
+  const port = await service.listener.start(0);
+  return {
+    service,
+    async statusOf(token) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/reservations`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      await answer.text();
+      return answer.status;
+    },
+  };
+}
+
+interface Installation extends OwnedDatabase {
+  readonly file: string;
+  readonly dataDirectory: string;
+  /** Options of every command. */
+  readonly at: readonly string[];
+}
+
+/** Creates roles, tables and the first organisation, as the manual says. */
+async function setUp(): Promise<Installation> {
+  const database = await createOwnedDatabase();
+  const migrate = ['migrate', '--database', writeDatabaseFile(database.migratorUrl)];
+  await parseJsonOutput([...migrate, '--service-role', database.serviceRole]);
+  const file = writeDatabaseFile(database.serviceUrl);
+  const dataDirectory = join(createTemporaryFolder(), 'data');
+  const at = ['--data-dir', dataDirectory, '--database', file];
+  await parseJsonOutput(['setup', '--organisation', 'Quay', ...PROPERTY, ...OWNER, ...at]);
+  await parseJsonOutput(['modules', 'set', 'integration', 'on', ...PROPERTY, ...at]);
+  return { ...database, file, dataDirectory, at };
+}
+
+const createKey = async ({ at }: Installation, name: string) =>
+  keySchema.parse(
+    await parseJsonOutput(['keys', 'create', ...PROPERTY, '--name', name, '--scope', READ, ...at]),
+  );
+
+describe('a service on a PostgreSQL', () => {
+  verifies(
+    'run.service-on-server',
+    'is set up, answers calls, revokes at once, and starts again',
+    async () => {
+      const installation = await setUp();
+      const { file, dataDirectory, at } = installation;
+      const { token, prefix } = await createKey(installation, 'Channel manager');
+      const { service, statusOf } = await start(file, dataDirectory);
+      expect(await statusOf(token)).toBe(200);
+      // A command in another process works beside the service.
+      await parseJsonOutput(['keys', 'revoke', prefix, ...at]);
+      expect(await statusOf(token)).toBe(401);
+      const management = await createKey(installation, 'Website');
+      expect(await statusOf(management.token)).toBe(200);
+      await service.close();
+      expect(await parseJsonOutput(['audit', 'verify', ...at])).toMatchObject({ ok: true });
+
+      const again = await start(file, dataDirectory);
+      expect([await again.statusOf(token), await again.statusOf(management.token)]).toEqual([401, 200]);
+      const records = await parseJsonOutput(['audit', 'list', '--outcome', 'ok', ...at]);
+      expect(JSON.stringify(records)).toContain('keys.revoke');
+      expect(await again.service.held.find()).toBeNull();
+    },
+    SLOW_MS,
+  );
+
+  verifies(
+    'run.shared-files',
+    'needs the keys that the first service has made',
+    async () => {
+      const installation = await setUp();
+      const { file, dataDirectory } = installation;
+      const { token } = await createKey(installation, 'Channel manager');
+      const other = join(createTemporaryFolder(), 'data');
+      const refuse = (problem: string) => expect(start(file, other)).rejects.toThrow(problem);
+      await refuse('The file secrets.key');
+      mkdirSync(other, { recursive: true });
+      copyFileSync(join(dataDirectory, KEYS[0]), join(other, KEYS[0]));
+      await refuse('The file audit-signing.key');
+      for (const name of KEYS) {
+        for (const each of KEYS) copyFileSync(join(dataDirectory, each), join(other, each));
+        rmSync(join(other, name));
+        const { at } = await setUp();
+        copyFileSync(join(at[1] ?? '', name), join(other, name));
+        await refuse(`The file ${name} in ${other} is not that of the other services`);
+      }
+      for (const each of KEYS) copyFileSync(join(dataDirectory, each), join(other, each));
+      expect(await (await start(file, other)).statusOf(token)).toBe(200);
+    },
+    SLOW_MS,
+  );
+
+  verifies('run.directory-of-server', 'shares its data directory with no database of its own', async () => {
+    const { dataDirectory, file } = await setUp();
+    const setup = ['setup', '--organisation', 'Quay', ...PROPERTY, ...OWNER];
+    for (const command of [['keys', 'list'], ['serve', '--port', '0'], setup])
+      expect(await runCommand([...command, '--data-dir', dataDirectory])).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('is on a server. Name the file'),
+      });
+    const own = join(createTemporaryFolder(), 'data');
+    mkdirSync(own, { mode: 0o700 });
+    writeFileSync(join(own, 'brasstag.db'), '', { mode: 0o600 });
+    expect(await runCommand(['keys', 'list', '--data-dir', own, '--database', file])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('has a database of its own'),
+    });
+  });
+
+  verifies('run.server-without-files', 'refuses what needs a database file in one sentence', async () => {
+    const { at } = await setUp();
+    const backup = join(createTemporaryFolder(), 'backup.db');
+    writeFileSync(backup, '');
+    for (const args of [['backup', `${backup}.new`], ['restore', backup], ['demo'], ['serve', '--demo']]) {
+      const { code, err } = await runCommand([...args, ...at]);
+      expect([args[0], code, err]).toEqual([args[0], 1, expect.stringContaining('on a')]);
+      expect(err.trimEnd()).not.toContain('\n');
+    }
+  });
+});
+
+describe('doctor', () => {
+  const linesSchema = z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() }));
+
+  it('lists each check of a database on a server, and the first that fails', async () => {
+    const installation = await setUp();
+    const { at, superuserUrl, serviceRole } = installation;
+    const run = async () => {
+      const { out } = await runCommand(['doctor', '--base-url', 'http://127.0.0.1:1', '--json', ...at]);
+      return linesSchema.parse(JSON.parse(out)).filter(({ name }) => name.startsWith('database'));
+    };
+    expect((await run()).map(({ name, ok }) => [name, ok])).toEqual(
+      ['connection', 'server', 'schema', 'rights', 'pooler', 'files'].map((check) => [
+        `database ${check}`,
+        true,
+      ]),
+    );
+    await withClient(superuserUrl, (client) => client.query(`REVOKE DELETE ON event FROM ${serviceRole}`));
+    expect((await run()).at(-1)).toMatchObject({
+      name: 'database',
+      ok: false,
+      detail: expect.stringContaining('DELETE on event'),
+    });
+  });
+});
