@@ -16,6 +16,8 @@ const processes = [
   'audit-process',
   'scale',
   'scale-process',
+  'nodes',
+  'node-process',
 ];
 
 /** Bundles each process of the benchmarks into one file, as the product is bundled. */

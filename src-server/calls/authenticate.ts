@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Eventual } from '@server/kernel/eventual';
 import { continueWith } from '@server/kernel/eventual';
 import type { CallingKey } from '@server/stores/key-store';
-import type { Snapshot } from '@server/stores/store';
+import type { CallingToken, Snapshot } from '@server/stores/store';
 import type { Actor, AuthenticationFailure } from '@shared/audit/audit-record';
 import type { Permission } from '@shared/kernel/permissions';
 import type { ParsedToken } from '@shared/kernel/token';
@@ -42,6 +42,12 @@ export interface Authenticated {
 
 const sha256 = (text: string): string => hash('sha256', text);
 
+/** Hashes the token of a call, once for all of its transactions. */
+export const toCallingToken = ({ token, prefix }: ParsedToken): CallingToken => ({
+  tokenHash: hashToken(token, sha256),
+  prefix,
+});
+
 /**
  * Creates the audit details for a wrong secret. Prefixes are public, so the prefix is recorded as claimed.
  * The call is not counted as one of that key.
@@ -79,8 +85,8 @@ async function explainFailure(tx: KeyReads, prefix: string, key: CallingKey | nu
  * Ended keys and unknown tokens cost the same reads, so that timing does not reveal which it was.
  * spec: Authentication 2; spec: Authentication 3.
  */
-export const authenticate = (tx: KeyReads, { token, prefix }: ParsedToken): Eventual<Authenticated> =>
-  continueWith(tx.keys.findByTokenHash(hashToken(token, sha256)), (key) =>
+export const authenticate = (tx: KeyReads, { tokenHash, prefix }: CallingToken): Eventual<Authenticated> =>
+  continueWith(tx.keys.findByTokenHash(tokenHash), (key) =>
     key !== null && getKeyState(key, tx.nowMs) === 'active'
       ? createAuthenticated(key)
       : explainFailure(tx, prefix, key),

@@ -1,11 +1,11 @@
 import type { BegunWait, EventWaits } from '@server/calls/waits/event-waits';
 import type { CallMeter, CountedEnd } from '@server/meters/call-meter';
 import { createDeprecationHeaders } from '@server/operations/deprecation';
-import type { Store } from '@server/stores/store';
+import type { CallingToken, Store } from '@server/stores/store';
 import { AppError, isUnavailable } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import { toTimestamp } from '@shared/kernel/time';
-import type { ParsedToken, RandomBytes } from '@shared/kernel/token';
+import type { RandomBytes } from '@shared/kernel/token';
 import type { Call } from './call';
 import type { CallsClosed } from './calls-closed';
 import type { McpServer } from './mcp-protocol';
@@ -46,7 +46,7 @@ export interface CallProgress {
 /** One call and what it needs. It holds one rate slot even when it runs in two transactions. */
 export interface CallContext {
   readonly call: Call;
-  readonly credential: ParsedToken;
+  readonly token: CallingToken;
   readonly deps: CallDeps;
   readonly progress: CallProgress;
   /** null: there is no body, or it is not read yet. An AppError: reading it failed. */

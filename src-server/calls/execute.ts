@@ -9,7 +9,7 @@ import {
   isUnavailable,
 } from '@shared/kernel/errors';
 import type { Authenticated, Caller, KeyReads } from './authenticate';
-import { authenticate } from './authenticate';
+import { authenticate, toCallingToken } from './authenticate';
 import type { Call, MessageRoute, OperationRoute } from './call';
 import type { CallContext, CallDeps, CallProgress } from './call-context';
 import { addCommonHeaders, countCall, toCallRefusal } from './call-context';
@@ -56,7 +56,8 @@ async function answerCall(call: Call, deps: CallDeps, progress: CallProgress): P
     progress.outcome = 'unauthenticated';
     return unauthenticatedReply;
   }
-  const context: CallContext = { call, credential, deps, progress, body: null, mcpServer: null };
+  const token = toCallingToken(credential);
+  const context: CallContext = { call, token, deps, progress, body: null, mcpServer: null };
   try {
     return addCommonHeaders(await runInPlace(context), context);
   } catch (error) {
@@ -100,7 +101,7 @@ function transact<T>(context: CallContext, work: (tx: Tx) => Eventual<T>): Promi
       () => work(tx),
       () => context.progress.slot?.charge(monotonicMs() - startedMs),
     );
-  });
+  }, context.token);
 }
 
 /**
@@ -121,7 +122,7 @@ async function isBodyDue(context: CallContext): Promise<boolean> {
         () => look(snapshot),
         () => context.progress.slot?.charge(monotonicMs() - startedMs),
       );
-    });
+    }, context.token);
   } catch {
     return false;
   }
@@ -139,7 +140,7 @@ async function runCallWithBody(context: CallContext): Promise<Reply | null> {
 
 /** Authenticates, and keeps the expiry of the key for the headers of the reply. */
 const authenticateCall = (tx: KeyReads, context: CallContext): Eventual<Authenticated> =>
-  continueWith(authenticate(tx, context.credential), (authenticated) => {
+  continueWith(authenticate(tx, context.token), (authenticated) => {
     context.progress.expiresAtMs = authenticated.caller?.expiresAtMs ?? null;
     return authenticated;
   });

@@ -85,6 +85,13 @@ export interface Tx extends Stores, Times {
 /** Reads over the last committed state. */
 export interface Snapshot extends Stores, Times {}
 
+/** What names the key of a call. Both parts are of its token. */
+export interface CallingToken {
+  /** SHA-256 of the whole token, lower-case hex. */
+  readonly tokenHash: string;
+  readonly prefix: string;
+}
+
 interface CloseOptions {
   /** True: nothing was written, and the files stay byte for byte as they are. */
   readonly isRefused?: boolean;
@@ -94,11 +101,12 @@ interface CloseOptions {
 export interface Store {
   /**
    * Queues one transaction. Resolves after it is durable. Work that waits for nothing may return its result itself.
-   * Throws AppError `unavailable` if nothing was done because the engine could not begin or commit.
+   * Throws AppError `unavailable` if nothing was done because the engine could not begin or commit. With the token of a call, an
+   * engine behind a network looks its key up together with the time, before the work.
    */
-  transact<T>(work: (tx: Tx) => Eventual<T>): Promise<T>;
+  transact<T>(work: (tx: Tx) => Eventual<T>, token?: CallingToken): Promise<T>;
   /** Runs reads outside the writing transaction, for management lists and long exports. */
-  read<T>(query: (snapshot: Snapshot) => Eventual<T>): Promise<T>;
+  read<T>(query: (snapshot: Snapshot) => Eventual<T>, token?: CallingToken): Promise<T>;
   /** False from a failed commit until a probe has succeeded. */
   readonly isAvailable: boolean;
   /** Tries a durable write, at most every 250 ms; true when the store is available. */

@@ -120,6 +120,25 @@ export const storeRequirements = {
     behaviour:
       'On PostgreSQL, no call is answered or recorded as answered behind the record that revoked its key: it runs once more.',
   },
+  'audit.no-answer-behind-module': {
+    source: 'decision 0212',
+    behaviour:
+      'On PostgreSQL, no call that was admitted is recorded behind the change that switched its module off: it runs once more.',
+  },
+  'auth.401-flights': {
+    source: 'decision 0212',
+    behaviour: 'On PostgreSQL every cause of a 401 makes the same statements in the same flights.',
+  },
+  'run.commit-in-doubt': {
+    source: 'decision 0213',
+    behaviour:
+      'A connection to PostgreSQL that is lost during a commit is looked up before anything is answered, and what was answered as not done is never stored later.',
+  },
+  'run.database-set-back': {
+    source: 'decision 0214',
+    behaviour:
+      'A service refuses calls of a PostgreSQL whose log lacks the newest record that the service has seen, or has another one in its place.',
+  },
   'clock.shared-mark': {
     source: 'decision 0204',
     behaviour:

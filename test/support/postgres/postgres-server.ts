@@ -84,7 +84,7 @@ async function startOnFreePort(postgres: string, folder: string): Promise<[Child
       'listen_addresses=127.0.0.1',
       `port=${port}`,
       'unix_socket_directories=',
-      'max_connections=60',
+      'max_connections=200',
       'shared_buffers=32MB',
     ];
     const options = ['-D', 'data', ...settings.flatMap((setting) => ['-c', setting])];

@@ -67,6 +67,10 @@ interface PostgresTestStore {
   readonly url: string;
   /** Opens the same database as another service, with the clock of the test. */
   openStoreWithClock(): Promise<PostgresStore>;
+  /** Opens the same database with the clock of the test and other options. */
+  openStoreWith(options: Partial<PostgresOptions>): Promise<PostgresStore>;
+  /** Where the database is, and the role of a service. */
+  readonly connection: PostgresOptions['connection'];
   /** Opens the same database with the time of its server. */
   openStoreWithoutClock(): Promise<PostgresStore>;
   /** Reads the clock of the server. Epoch ms. */
@@ -88,18 +92,21 @@ export async function openPostgresTestStore(
   const url = await borrowMigratedDatabase();
   const clock = createTestClock();
   const box = createSecretBox(createTemporaryFolder());
-  async function openStore(now?: () => number): Promise<PostgresStore> {
-    const connection = { ...parseConnection(url), user: SERVICE_ROLE };
-    const store = await openPostgresStore({ connection, box, now, onFailure: () => undefined, ...hooks });
+  const connection = { ...parseConnection(url), user: SERVICE_ROLE };
+  async function openStore(options: Partial<PostgresOptions>): Promise<PostgresStore> {
+    const onFailure = (): void => undefined;
+    const store = await openPostgresStore({ connection, box, onFailure, ...hooks, ...options });
     onTestFinished(() => store.close());
     return store;
   }
   return {
-    store: await openStore(clock.now),
+    store: await openStore({ now: clock.now }),
     clock,
     url,
-    openStoreWithClock: () => openStore(clock.now),
-    openStoreWithoutClock: () => openStore(),
+    connection,
+    openStoreWithClock: () => openStore({ now: clock.now }),
+    openStoreWith: (options) => openStore({ now: clock.now, ...options }),
+    openStoreWithoutClock: () => openStore({}),
     readClock: () =>
       withClient(url, async (client) => {
         const { rows } = await client.query(

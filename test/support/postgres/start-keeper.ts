@@ -13,10 +13,12 @@ export interface KeptServer extends z.infer<typeof startedSchema> {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL behind a keeper. */
-export async function startKeptServer(): Promise<KeptServer> {
+/** Starts PostgreSQL behind a keeper. `keeperFile`: where the keeper is, for a bundled program. */
+export async function startKeptServer(
+  keeperFile = join(import.meta.dirname, 'server-keeper.ts'),
+): Promise<KeptServer> {
   // In a group of its own: an interrupt of the run must not end the keeper before it has ended the server.
-  const keeper = spawn(process.execPath, [join(import.meta.dirname, 'server-keeper.ts')], {
+  const keeper = spawn(process.execPath, [keeperFile], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

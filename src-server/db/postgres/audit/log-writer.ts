@@ -5,17 +5,20 @@ import type { AuditEntry } from '@server/stores/audit-store';
 import type { FailureCounter } from '@server/stores/auth-failure-store';
 import type { EventCause } from '@server/stores/event-store';
 import type { ReservationChange } from '@server/stores/reservation-change';
-import type { LogSql } from './log-sql';
 import type { SealEntries } from './seal-batch';
-import { parseSealed, SEAL } from './seal-batch';
 import type { SealedEntry } from './sealed-entry';
 import { createEntrySealer } from './sealed-entry';
 
 /** What the log writer needs of the running transaction. */
 interface LogWriterDeps {
-  readonly sql: LogSql;
+  /** Seals entries inside the transaction. */
+  readonly sealInside: SealEntries;
   /** Seals the entries of a transaction that changes nothing else, together with those of others. */
   readonly sealAside: SealEntries;
+  /** Seals entries in one flight with the commit. */
+  readonly sealWithCommit: (entries: readonly SealedEntry[]) => void;
+  /** Prefix of the key that the transaction was begun for, if the module of its property is on. null: there is none. */
+  readonly getKeyWithModule: () => string | null;
   isChanging(): boolean;
   /** Stores the events of changes, which get the request from the record. null: there are none. */
   flushEvents(cause: EventCause): Promise<void> | null;
@@ -32,24 +35,22 @@ export interface LogWriter {
   append(entry: AuditEntry, counter: FailureCounter | null): Eventual<void>;
   /** Seals what was appended, inside the transaction. Call it before the log is read. */
   flush(): Promise<void>;
-  /** Seals what is left. Call it last: the log is locked until the commit. */
+  /** Seals what is left, or lets the commit do it. Call it last: the log is locked until the commit. */
   end(): Promise<void>;
   /** Runs a savepoint, and forgets the changes that its failure undoes. */
   keepOnSuccess<T>(savepoint: () => Promise<T>): Promise<T>;
 }
 
 export function createLogWriter(deps: LogWriterDeps): LogWriter {
-  const { sql, sealAside, isChanging, flushEvents, runAgain } = deps;
+  const { sealInside, sealAside, sealWithCommit, getKeyWithModule, isChanging, flushEvents, runAgain } = deps;
   const toSealed = createEntrySealer();
   const entries: SealedEntry[] = [];
   const changes: ReservationChange[] = [];
 
-  async function seal(taken: readonly SealedEntry[], isInside: boolean): Promise<void> {
+  async function seal(taken: readonly SealedEntry[], how: SealEntries): Promise<void> {
     if (taken.length === 0) return;
-    const numbers = isInside
-      ? parseSealed(await sql.write(SEAL, JSON.stringify(taken)))
-      : await sealAside(taken);
-    // A key was revoked since it was looked up: the call finds it dead now.
+    const numbers = await how(taken);
+    // A key has ended since it was looked up: the call finds that now.
     if (numbers.includes(null)) runAgain();
   }
 
@@ -63,12 +64,18 @@ export function createLogWriter(deps: LogWriterDeps): LogWriter {
       const reservationChanges = summariseChanges(changes);
       const extras =
         reservationChanges === null ? entry.extras : addExtras(entry.extras, { reservationChanges });
-      const parts = { entry: { ...entry, extras }, counter, changes: changes.splice(0) };
+      const { actor } = entry;
+      const withModule = actor.kind === 'key' && actor.prefix === getKeyWithModule();
+      const parts = { entry: { ...entry, extras }, counter, changes: changes.splice(0), withModule };
       entries.push(toSealed(parts));
       return flushEvents({ atMs: entry.atMs, requestId: entry.requestId }) ?? undefined;
     },
-    flush: () => seal(entries.splice(0), true),
-    end: () => seal(entries.splice(0), isChanging()),
+    flush: () => seal(entries.splice(0), sealInside),
+    async end() {
+      const taken = entries.splice(0);
+      if (!isChanging()) await seal(taken, sealAside);
+      else if (taken.length > 0) sealWithCommit(taken);
+    },
     async keepOnSuccess(savepoint) {
       const kept = changes.length;
       try {

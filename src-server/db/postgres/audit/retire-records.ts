@@ -37,7 +37,9 @@ export function createRecordRetirer(sql: LogSql, lockLog: () => Promise<void>): 
       operation: PRUNE_OPERATION,
       targetId: formatTombstoneTarget(found),
     };
-    const sealed = JSON.stringify([toSealed({ entry: tombstone, counter: null, changes: [] })]);
+    const sealed = JSON.stringify([
+      toSealed({ entry: tombstone, counter: null, changes: [], withModule: false }),
+    ]);
     const [removed] = await sql.write<{ count: number }>(
       'SELECT retire(?, ?, ?::json) AS count',
       beforeMs,

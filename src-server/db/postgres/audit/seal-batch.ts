@@ -1,66 +1,56 @@
-import { createCommitFailure } from '@server/db/postgres/engine/postgres-error';
+import { createFlightBatch } from '@server/db/postgres/engine/flight-batch';
+import {
+  createFailure,
+  createUnknownOutcome,
+  isConnectionLost,
+} from '@server/db/postgres/engine/postgres-error';
 import type { Pool } from 'pg';
-import { z } from 'zod';
+import type { HeadWatch } from './head-watch';
 import type { SealedEntry } from './sealed-entry';
+import { sealEntries } from './sealing';
+import type { SettleDoubt, StoredRequests } from './settle-doubt';
 
-/** Appends entries and resolves when they are durable. Each gets its number, or null if its key was revoked meanwhile. */
+/** Appends entries and resolves when they are durable. Each gets its number, or null if its key has ended meanwhile. */
 export type SealEntries = (entries: readonly SealedEntry[]) => Promise<readonly (number | null)[]>;
 
-/** Calls whose entries are sealed together. More would keep the first of them waiting. */
-const MAX_CALLS_TOGETHER = 64;
-
-const sealedSchema = z.tuple([z.object({ numbers: z.array(z.coerce.number().nullable()) })]);
-
-/** Reads the answer of the function `seal`. */
-export const parseSealed = (rows: unknown): readonly (number | null)[] => sealedSchema.parse(rows)[0].numbers;
-
-/** The statement that seals entries. */
-export const SEAL = 'SELECT seal(?::json) AS numbers';
-
-interface WaitingCall {
-  readonly entries: readonly SealedEntry[];
-  readonly resolve: (numbers: readonly (number | null)[]) => void;
-  readonly reject: (error: unknown) => void;
+interface SealBatchDeps {
+  readonly records: Pool;
+  readonly head: HeadWatch;
+  readonly settleDoubt: SettleDoubt;
 }
 
+/** Converts what was found after a lost connection. A request that is not among the stored ones had a key that has ended. */
+const toNumbers = (entries: readonly SealedEntry[], stored: StoredRequests): readonly (number | null)[] =>
+  entries.map((entry) => stored.get(String(entry['request_id'])) ?? null);
+
 /**
- * Creates what seals the entries of transactions that change nothing else. While one flight is under way, those that follow wait, and
- * share the next: one lock of the log and one flush for all of them.
+ * Creates what seals the entries of transactions that change nothing else. Those of one moment share a flight: one lock of the log and
+ * one flush for all of them.
  */
-export function createSealBatch(writers: Pool): SealEntries {
-  const waiting: WaitingCall[] = [];
-  let isBusy = false;
+export function createSealBatch({ records, head, settleDoubt }: SealBatchDeps): SealEntries {
+  async function seal(entries: readonly SealedEntry[]): Promise<readonly (number | null)[]> {
+    const leastSeq = head.getLeastSeq();
+    try {
+      const sealed = await sealEntries(records, entries, { leastSeq, isStrict: false });
+      head.note(sealed.head);
+      return sealed.numbers;
+    } catch (error) {
+      head.noteFailure(error);
+      if (!isConnectionLost(error)) throw createFailure(error);
+      // The statement is a transaction of its own, so it may be stored.
+      const stored = await settleDoubt(entries, leastSeq);
+      if (stored === null) throw createUnknownOutcome(error);
+      if (stored.size === 0) throw createFailure(error);
+      return toNumbers(entries, stored);
+    }
+  }
 
-  async function sealTogether(calls: readonly WaitingCall[]): Promise<void> {
-    const entries = calls.flatMap((call) => call.entries);
-    const text = SEAL.replace('?', '$1');
-    const { rows } = await writers.query({ text, name: 'brasstag_seal', values: [JSON.stringify(entries)] });
-    const numbers = parseSealed(rows);
+  return createFlightBatch(async (calls: readonly (readonly SealedEntry[])[]) => {
+    const numbers = await seal(calls.flat());
     let first = 0;
-    for (const call of calls) {
-      call.resolve(numbers.slice(first, first + call.entries.length));
-      first += call.entries.length;
-    }
-  }
-
-  async function sealWaiting(): Promise<void> {
-    isBusy = true;
-    while (waiting.length > 0) {
-      const calls = waiting.splice(0, MAX_CALLS_TOGETHER);
-      try {
-        await sealTogether(calls);
-      } catch (error) {
-        // The statement is a transaction of its own, so a lost connection leaves open whether it is stored.
-        const failure = createCommitFailure(error);
-        for (const call of calls) call.reject(failure);
-      }
-    }
-    isBusy = false;
-  }
-
-  return (entries) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ entries, resolve, reject });
-      if (!isBusy) void sealWaiting();
+    return calls.map(({ length }) => {
+      first += length;
+      return numbers.slice(first - length, first);
     });
+  });
 }

@@ -13,6 +13,8 @@ interface SealedParts {
   readonly counter: FailureCounter | null;
   /** Versions of reservations whose history leads to the record. */
   readonly changes: readonly ReservationChange[];
+  /** True if the call was admitted because the module of its property is on. */
+  readonly withModule: boolean;
 }
 
 /** An entry as the function `seal` of the database takes it, by the names of the type `audit_entry`. */
@@ -34,7 +36,7 @@ const listVersions = (changes: readonly ReservationChange[]) =>
 /** Creates the maker of entries to seal. The chain's layout stays in one file: the database hashes the bytes that it is given. */
 export function createEntrySealer(): (parts: SealedParts) => SealedEntry {
   const encodeTail = createTailEncoder();
-  return ({ entry, counter, changes }) => ({
+  return ({ entry, counter, changes, withModule }) => ({
     at: requireInteger(entry.atMs),
     duration_us: requireInteger(entry.durationUs),
     status: entry.status === null ? null : requireInteger(entry.status),
@@ -57,5 +59,6 @@ export function createEntrySealer(): (parts: SealedParts) => SealedEntry {
     source: counter?.source ?? null,
     minute: counter?.minute ?? null,
     changes: listVersions(changes),
+    with_module: withModule,
   });
 }

@@ -1,5 +1,5 @@
-import type { PoolClient } from 'pg';
-import { Pool, TypeOverrides, types } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
+import { Client, Pool, TypeOverrides, types } from 'pg';
 
 /** How the driver checks the server. `host` is the name that its certificate must have, also if it is an address. */
 export interface PostgresTls {
@@ -24,9 +24,24 @@ export interface PostgresConnection {
 
 /** The connections of one service. Readers never wait for changes, and changes never for readers. */
 export interface Connections {
+  /** One connection, for what each transaction asks at its begin. */
+  readonly lookUps: Pool;
+  /** One connection, for records of transactions that change nothing else. */
+  readonly records: Pool;
   readonly readers: Pool;
   readonly writers: Pool;
+  /** Opens a connection of its own, which none of the others is waited for. The caller ends it. */
+  openAlone(): Promise<Client>;
+  /** Ends the connections. Later calls wait for the first one. */
   close(): Promise<void>;
+}
+
+/** What hears of connections. */
+interface ConnectionHooks {
+  /** Gets the errors of connections that nothing uses. */
+  readonly onLost: (error: unknown) => void;
+  /** Called for each new connection before anything uses it. A rejection closes it. */
+  readonly onOpened: (client: ClientBase) => Promise<void>;
 }
 
 const MAX_READERS = 4;
@@ -40,6 +55,8 @@ const SETTINGS = {
   lock_timeout: 800,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 10_000,
+  // A statement is sent before the answer to the one before has arrived, so that both share a flight.
+  pipeline: true,
 } as const;
 
 /** Reads every integer as a number. The driver returns 64-bit ones as texts, which compare in another order. */
@@ -49,32 +66,39 @@ function createTypes(): TypeOverrides {
   return overrides;
 }
 
-/** Opens the connections. None is made before it is needed. `onLost` gets the errors of connections that nothing uses. */
-export function openConnections(
-  connection: PostgresConnection,
-  onLost: (error: unknown) => void,
-): Connections {
+/** Opens the connections. None is made before it is needed. */
+export function openConnections(connection: PostgresConnection, hooks: ConnectionHooks): Connections {
+  const options = { ...connection, ...SETTINGS, enableChannelBinding: true, types: createTypes() };
   const createPool = (max: number): Pool => {
     const pool = new Pool({
-      ...connection,
-      ...SETTINGS,
-      enableChannelBinding: true,
-      types: createTypes(),
+      ...options,
       max,
       connectionTimeoutMillis: MAX_CONNECT_MS,
+      onConnect: hooks.onOpened,
     });
-    pool.on('error', onLost);
+    pool.on('error', hooks.onLost);
     // A connection in use reports its end by itself. Its statement fails, too, so this one needs no answer.
     pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   };
-  const readers = createPool(MAX_READERS);
-  const writers = createPool(MAX_WRITERS);
+  const pools = {
+    lookUps: createPool(1),
+    records: createPool(1),
+    readers: createPool(MAX_READERS),
+    writers: createPool(MAX_WRITERS),
+  };
+  let closing: Promise<unknown> | null = null;
   return {
-    readers,
-    writers,
+    ...pools,
+    async openAlone() {
+      const client = new Client({ ...options, connectionTimeoutMillis: MAX_CONNECT_MS });
+      client.on('error', () => undefined);
+      await client.connect();
+      return client;
+    },
     async close() {
-      await Promise.all([readers.end(), writers.end()]);
+      closing ??= Promise.all(Object.values(pools).map((pool) => pool.end()));
+      await closing;
     },
   };
 }

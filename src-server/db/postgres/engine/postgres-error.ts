@@ -6,6 +6,12 @@ import { DatabaseError } from 'pg';
 /** Codes by which the server ends a connection: it is shut down, or the connection is lost. */
 const LOST_CONNECTION = /^(?:08|57P)/;
 
+/** What the function `seal` raises if a key has ended since it was looked up. */
+const KEY_ENDED = 'BT401';
+
+/** What the function `seal` raises if the log ends before a record that this service has seen. */
+const LOG_SET_BACK = 'BT409';
+
 /** Finds the error of the server itself, also as the cause of a query builder's error. null: the server raised none. */
 export function findDatabaseError(error: unknown): DatabaseError | null {
   if (error instanceof DatabaseError) return error;
@@ -26,10 +32,20 @@ export const createFailure = (error: unknown): AppError =>
     ? error
     : createUnavailableError(describeError(error));
 
-/** Creates the error for a transaction whose commit failed. A lost connection leaves open whether it is stored. */
-export function createCommitFailure(error: unknown): AppError {
+/** Creates the error for a transaction of which it is not known whether it is stored. */
+export const createUnknownOutcome = (error: unknown): AppError =>
+  createOutcomeUnknownError(describeError(error));
+
+/** True if the answer to the statement was lost with the connection, so that it may have been done. */
+export function isConnectionLost(error: unknown): boolean {
   const code = findDatabaseError(error)?.code ?? null;
-  return code === null || LOST_CONNECTION.test(code)
-    ? createOutcomeUnknownError(describeError(error))
-    : createFailure(error);
+  return code === null || LOST_CONNECTION.test(code);
+}
+
+export const isKeyEnded = (error: unknown): boolean => findDatabaseError(error)?.code === KEY_ENDED;
+
+/** Finds the number of the last record of a log that was set back. null: the error says no such thing. */
+export function findSetBackEnd(error: unknown): number | null {
+  const raised = findDatabaseError(error);
+  return raised?.code === LOG_SET_BACK ? Number(raised.detail) : null;
 }

@@ -1,14 +1,13 @@
 import { createChangedPlaces } from '@server/db/shared/engine/changed-places';
 import type { ChangedPlace } from '@server/stores/store';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
+import type { LastFlight } from './commit-change';
+import { commitChange } from './commit-change';
 import type { Connections } from './connections';
 import { lockLog, lockPlace } from './locks';
-import { createCommitFailure } from './postgres-error';
+import type { OpenTransaction } from './open-transaction';
+import { openTransaction, undoTransaction } from './open-transaction';
 import type { RunStatement } from './statement-runner';
-
-const BEGIN_READING = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
-/** A statement sees all that was committed before it, and so all that was committed before it had its lock. */
-const BEGIN_CHANGING = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
 
 /** One transaction. It begins with its first statement, so one without any costs nothing. */
 export interface PostgresTransaction {
@@ -22,12 +21,18 @@ export interface PostgresTransaction {
   savepoint<T>(work: () => Promise<T>): Promise<T>;
   /** True if `changes` came after a read, or if what it read is no longer true. */
   readonly mustRunAgain: boolean;
+  /** True if it must run again as a change. */
+  readonly isLateChange: boolean;
   readonly isChanging: boolean;
   /** Ends this run: what the transaction read is no longer true. */
   runAgain(): never;
   /** Throws if it must run again or a statement has failed, also if the work caught the error. Nothing of it may be stored then. */
   requireIntact(): void;
-  /** Throws AppError `unavailable` or `outcome_unknown`. */
+  /** Sends the statement in one flight with the commit. Only for a change. */
+  sendWithCommit(last: LastFlight): void;
+  /** Ends what has only read. Its connection is free then, and its end is not waited for. */
+  endRead(): void;
+  /** Ends it. Throws AppError `unavailable` or `outcome_unknown`. */
   commit(): Promise<void>;
   /** Undoes it. Never throws. */
   abandon(): Promise<void>;
@@ -38,75 +43,121 @@ interface State {
   isChanging: boolean;
   hasRun: boolean;
   mustRunAgain: boolean;
+  isLateChange: boolean;
   isOver: boolean;
   /** The error that ended it for the server, unless a savepoint undoes it. */
   failure: unknown;
-  opening: Promise<PoolClient> | null;
+  opening: Promise<OpenTransaction> | null;
+  last: LastFlight | null;
 }
 
 const createState = (isChanging: boolean): State => ({
   isChanging,
   hasRun: false,
   mustRunAgain: false,
+  isLateChange: false,
   isOver: false,
   failure: null,
   opening: null,
+  last: null,
 });
 
-async function openClient({ readers, writers }: Connections, isChanging: boolean): Promise<PoolClient> {
-  const client = await (isChanging ? writers : readers).connect();
-  try {
-    await client.query(isChanging ? BEGIN_CHANGING : BEGIN_READING);
-    return client;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
-
-/** Ends the transaction on its connection. A connection on which that fails is closed, which undoes it too. */
-async function undo(client: PoolClient): Promise<void> {
-  try {
-    await client.query('ROLLBACK');
-    client.release();
-  } catch {
-    client.release(true);
-  }
-}
-
-async function commitClient(client: PoolClient, isChanging: boolean): Promise<void> {
-  try {
-    const { command } = await client.query('COMMIT');
-    client.release();
-    // The server answers so if a statement had failed.
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
-  } catch (error) {
-    client.release(true);
-    // What has only read has nothing that could be stored.
-    throw isChanging ? createCommitFailure(error) : error;
-  }
-}
-
 /** Runs work on the connection of a transaction. */
-type Execute = <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
+type Execute = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
+
+/** Sends a statement in one flight with the next one. If it fails, the server refuses all that follow. */
+const sendAlong = (execute: Execute, text: string): Promise<void> =>
+  execute(async (client) => {
+    client.query(text).catch(() => undefined);
+  });
 
 /** Creates what runs a part of a transaction that can be undone alone. */
 const createSavepoint =
   (state: State, execute: Execute): PostgresTransaction['savepoint'] =>
   async (work) => {
-    await execute((client) => client.query('SAVEPOINT part'));
+    await sendAlong(execute, 'SAVEPOINT part');
     const before = state.failure;
     try {
       const value = await work();
-      await execute((client) => client.query('RELEASE part'));
+      await sendAlong(execute, 'RELEASE part');
       return value;
     } catch (error) {
       if (state.mustRunAgain) throw error;
-      state.failure = before;
       await execute((client) => client.query('ROLLBACK TO part; RELEASE part'));
+      // Also a statement that was sent behind the failed one has failed by now.
+      state.failure = before;
       throw error;
     }
   };
+
+/** Creates what runs work on the connection, which the first work opens. */
+function createExecute(state: State, connections: Connections): Execute {
+  async function open(): Promise<OpenTransaction> {
+    if (state.isOver) throw new Error('the transaction is over');
+    if (state.mustRunAgain) throw new Error('the transaction runs again');
+    state.opening ??= openTransaction(connections, state.isChanging);
+    return state.opening;
+  }
+
+  /** Sends work behind all that was sent before it. */
+  return async (work) => {
+    try {
+      const { client, begun } = await open();
+      const value = await work(client);
+      // Its answer has arrived before. If it failed, the statement was in no transaction.
+      await begun;
+      return value;
+    } catch (error) {
+      state.failure ??= error;
+      throw error;
+    }
+  };
+}
+
+/** Creates what ends a transaction. */
+function createEnds(
+  state: State,
+  connections: Connections,
+): Pick<PostgresTransaction, 'sendWithCommit' | 'endRead' | 'commit' | 'abandon'> {
+  /** Takes the connection from the transaction, which is over then. */
+  async function end(): Promise<OpenTransaction | null> {
+    state.isOver = true;
+    return state.opening === null ? null : state.opening.catch(() => null);
+  }
+  function endRead(): void {
+    if (state.isOver) return;
+    void end().then((opened) => {
+      if (opened === null) return;
+      // What has only read has nothing that could be stored.
+      opened.client.query('COMMIT').catch(() => undefined);
+      opened.client.release();
+    });
+  }
+  return {
+    sendWithCommit(last) {
+      state.last = last;
+    },
+    endRead,
+    async commit() {
+      if (state.failure !== null) throw state.failure;
+      if (!state.isChanging) {
+        endRead();
+        return;
+      }
+      if (state.last !== null) state.opening ??= openTransaction(connections, true);
+      state.isOver = true;
+      const opened = await state.opening;
+      if (opened === null) return;
+      const ending = await commitChange(opened.client, state.last);
+      if (ending === 'again') state.mustRunAgain = true;
+    },
+    async abandon() {
+      if (state.isOver) return;
+      const opened = await end();
+      if (opened !== null) await undoTransaction(opened);
+    },
+  };
+}
 
 /** Creates a transaction. `isChanging`: it runs again, and may read before it says where it changes data. */
 export function createPostgresTransaction(
@@ -115,23 +166,7 @@ export function createPostgresTransaction(
 ): PostgresTransaction {
   const state = createState(isChanging);
   const places = createChangedPlaces();
-  let lastWork: Promise<unknown> = Promise.resolve();
-
-  async function open(): Promise<PoolClient> {
-    if (state.isOver) throw new Error('the transaction is over');
-    if (state.mustRunAgain) throw new Error('the transaction runs again');
-    state.opening ??= openClient(connections, state.isChanging);
-    return state.opening;
-  }
-
-  /** Runs work on the connection after all that began before it. */
-  function execute<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const result = lastWork.then(async () => work(await open()));
-    lastWork = result.catch((error: unknown) => {
-      state.failure ??= error;
-    });
-    return result;
-  }
+  const execute = createExecute(state, connections);
 
   function runAgain(): never {
     state.mustRunAgain = true;
@@ -140,14 +175,11 @@ export function createPostgresTransaction(
 
   /** Makes the transaction a change. One that has read runs again: what it read is older than its lock. */
   function beginChange(): void {
-    if (!state.isChanging && state.hasRun) runAgain();
+    if (!state.isChanging && state.hasRun) {
+      state.isLateChange = true;
+      runAgain();
+    }
     state.isChanging = true;
-  }
-
-  /** Takes the connection from the transaction, which is over then. */
-  async function end(): Promise<PoolClient | null> {
-    state.isOver = true;
-    return state.opening === null ? null : state.opening.catch(() => null);
   }
 
   return {
@@ -174,6 +206,9 @@ export function createPostgresTransaction(
     get mustRunAgain() {
       return state.mustRunAgain;
     },
+    get isLateChange() {
+      return state.isLateChange;
+    },
     get isChanging() {
       return state.isChanging;
     },
@@ -182,15 +217,6 @@ export function createPostgresTransaction(
       if (state.mustRunAgain) runAgain();
       if (state.failure !== null) throw state.failure;
     },
-    async commit() {
-      if (state.failure !== null) throw state.failure;
-      const client = await end();
-      if (client !== null) await commitClient(client, state.isChanging);
-    },
-    async abandon() {
-      if (state.isOver) return;
-      const client = await end();
-      if (client !== null) await undo(client);
-    },
+    ...createEnds(state, connections),
   };
 }

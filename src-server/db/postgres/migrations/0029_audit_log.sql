@@ -87,12 +87,13 @@ CREATE TRIGGER audit_record_is_kept BEFORE DELETE ON audit_record FOR EACH ROW E
 CREATE TRIGGER audit_rerun_is_kept BEFORE DELETE ON audit_rerun FOR EACH ROW EXECUTE FUNCTION require_tombstone();
 
 -- A record as the service gives it: `tail` is its encoding behind number and time, `source` and `minute` are of a failed
--- authentication, `changes` are versions of reservations that the record says more of.
+-- authentication, `changes` are versions of reservations that the record says more of, `with_module` is true if the call was admitted
+-- because the module of its property is on.
 CREATE TYPE audit_entry AS (
   at bigint, duration_us bigint, status integer, channel smallint, actor_kind smallint, outcome smallint,
   property text, actor text, claimed text, operation text, rpc_method text, code text, reason text,
   missing_permission text, target_id text, request_id text, address bytea, extras bytea,
-  tail bytea, source text, minute bigint, changes json
+  tail bytea, source text, minute bigint, changes json, with_module boolean
 );
 
 -- Adds to a counter of failed authentications and returns it. After 256 sources a minute, counts for `other`.
@@ -107,25 +108,39 @@ BEGIN
   RETURN total;
 END $$;
 
+-- Requests whose records were looked for after a lost connection and not found: a flight that arrives late must not store them.
+CREATE TABLE audit_doubt_fence (request_id text COLLATE "C" PRIMARY KEY, at bigint NOT NULL);
+
 -- Appends entries to the chain in the order of commits: whoever holds the lock is the only one that appends until its commit is
--- durable. Returns the number of each: 0 for a failure that was only counted, null for a call whose key was revoked meanwhile.
-CREATE FUNCTION seal(entries json) RETURNS bigint[] LANGUAGE plpgsql SECURITY DEFINER AS $$
+-- durable. `numbers` has the number of each: 0 for a failure that was only counted, null for a call whose key was revoked meanwhile or
+-- lost its module. `is_strict`: such a call raises BT401, so that what it changed is undone. A log that ends before `least_seq` was set back.
+CREATE FUNCTION seal(entries json, least_seq bigint, is_strict boolean, OUT numbers bigint[], OUT head_seq bigint, OUT head_hash bytea)
+LANGUAGE plpgsql SECURITY DEFINER AS $$
 DECLARE
   entry audit_entry;
-  numbers bigint[] := '{}';
-  last_seq bigint; last_at bigint; last_hash bytea;
-  counted bigint; new_at bigint; new_hash bytea;
+  last_at bigint; counted bigint; new_at bigint; new_hash bytea; has_fence boolean;
 BEGIN
   PERFORM pg_advisory_xact_lock(1112817991, 2);
+  numbers := '{}';
   -- A statement behind the lock sees whatever was committed before it was granted.
-  SELECT r.seq, r.at, r.hash INTO last_seq, last_at, last_hash FROM audit_record r ORDER BY r.seq DESC LIMIT 1;
+  SELECT r.seq, r.at, r.hash, EXISTS (SELECT FROM audit_doubt_fence) INTO head_seq, last_at, head_hash, has_fence
+  FROM audit_record r ORDER BY r.seq DESC LIMIT 1;
   IF NOT FOUND THEN
-    last_seq := 0; last_at := 0; last_hash := decode(repeat('00', 32), 'hex');
+    head_seq := 0; last_at := 0; head_hash := decode(repeat('00', 32), 'hex');
+    has_fence := EXISTS (SELECT FROM audit_doubt_fence);
+  END IF;
+  IF head_seq < least_seq THEN
+    RAISE EXCEPTION 'the log ends before record %', least_seq USING ERRCODE = 'BT409', DETAIL = head_seq::text;
   END IF;
   FOR entry IN SELECT * FROM json_populate_recordset(NULL::audit_entry, entries) LOOP
+    IF has_fence AND EXISTS (SELECT FROM audit_doubt_fence f WHERE f.request_id = entry.request_id) THEN
+      RAISE EXCEPTION 'the request was answered as not done' USING ERRCODE = 'BT503';
+    END IF;
     IF entry.actor_kind = 0 AND entry.reason IS DISTINCT FROM 'revoked' AND entry.reason IS DISTINCT FROM 'expired' AND EXISTS (
-      SELECT FROM api_key k WHERE k.prefix = entry.actor AND k.revoked_at IS NOT NULL)
+      SELECT FROM api_key k JOIN property p ON p.id = k.property_id
+      WHERE k.prefix = entry.actor AND (k.revoked_at IS NOT NULL OR (entry.with_module AND p.integration_on = 0)))
     THEN
+      IF is_strict THEN RAISE EXCEPTION 'the key ended meanwhile' USING ERRCODE = 'BT401'; END IF;
       numbers := numbers || NULL::bigint;
       CONTINUE;
     END IF;
@@ -133,12 +148,12 @@ BEGIN
     new_at := CASE WHEN entry.at < last_at AND entry.at >= last_at - 10000 THEN last_at ELSE entry.at END;
     new_hash := sha256(
       CASE WHEN entry.extras IS NULL THEN '\x01'::bytea ELSE '\x02'::bytea END
-      || last_hash || int8send(last_seq + 1) || int8send(new_at) || entry.tail);
+      || head_hash || int8send(head_seq + 1) || int8send(new_at) || entry.tail);
     IF entry.source IS NOT NULL THEN
       counted := count_failure(entry.source, entry.reason, entry.minute, 1);
       IF counted > 20 AND entry.reason NOT IN ('revoked', 'expired') THEN
         DELETE FROM audit_overflow WHERE place = counted % 1024;
-        INSERT INTO audit_overflow VALUES (counted % 1024, last_seq + 1, new_at, entry.duration_us, entry.status, entry.channel,
+        INSERT INTO audit_overflow VALUES (counted % 1024, head_seq + 1, new_at, entry.duration_us, entry.status, entry.channel,
           entry.actor_kind, entry.outcome, entry.property, entry.actor, entry.claimed, entry.operation, entry.rpc_method,
           entry.code, entry.reason, entry.missing_permission, entry.target_id, entry.request_id, entry.address, entry.extras,
           new_hash);
@@ -146,25 +161,41 @@ BEGIN
         CONTINUE;
       END IF;
     END IF;
-    IF new_at < last_at THEN INSERT INTO audit_time_fall VALUES (last_seq + 1); END IF;
-    INSERT INTO audit_record VALUES (last_seq + 1, new_at, entry.duration_us, entry.status, entry.channel,
+    IF new_at < last_at THEN INSERT INTO audit_time_fall VALUES (head_seq + 1); END IF;
+    INSERT INTO audit_record VALUES (head_seq + 1, new_at, entry.duration_us, entry.status, entry.channel,
       entry.actor_kind, entry.outcome, entry.property, entry.actor, entry.claimed, entry.operation, entry.rpc_method,
       entry.code, entry.reason, entry.missing_permission, entry.target_id, entry.request_id, entry.address, entry.extras,
       new_hash);
-    last_seq := last_seq + 1; last_at := new_at; last_hash := new_hash;
-    numbers := numbers || last_seq;
+    head_seq := head_seq + 1; last_at := new_at; head_hash := new_hash;
+    numbers := numbers || head_seq;
     IF entry.changes IS NOT NULL THEN
       INSERT INTO reservation_history (reservation_id, version, seq)
-      SELECT c.id, c.version, last_seq FROM json_to_recordset(entry.changes) AS c (id text, version bigint);
+      SELECT c.id, c.version, head_seq FROM json_to_recordset(entry.changes) AS c (id text, version bigint);
     END IF;
   END LOOP;
-  RETURN numbers;
+END $$;
+
+-- Finds what became of a flight whose connection was lost. The lock is granted when its transaction has ended. Returns the number of
+-- each request that is stored behind `after_seq`. If none is, all of them are kept out from then on, for a day.
+CREATE FUNCTION settle_doubt(requests json, after_seq bigint) RETURNS json LANGUAGE plpgsql SECURITY DEFINER AS $$
+DECLARE wanted text[] := ARRAY(SELECT json_array_elements_text(requests)); stored json; now_ms bigint;
+BEGIN
+  PERFORM pg_advisory_xact_lock(1112817991, 2);
+  SELECT json_object_agg(f.request_id, f.seq) INTO stored FROM (
+    SELECT r.request_id, r.seq FROM audit_record r WHERE r.seq > after_seq AND r.request_id = ANY (wanted)
+    UNION ALL SELECT o.request_id, 0 FROM audit_overflow o WHERE o.request_id = ANY (wanted)) AS f;
+  IF stored IS NULL THEN
+    now_ms := extract(epoch FROM clock_timestamp()) * 1000;
+    DELETE FROM audit_doubt_fence f WHERE f.at < now_ms - 86400000;
+    INSERT INTO audit_doubt_fence SELECT DISTINCT one, now_ms FROM unnest(wanted) AS one ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN coalesce(stored, '{}');
 END $$;
 
 -- Removes the oldest records through one that is older than `before`, under a tombstone in the chain that names them.
 CREATE FUNCTION retire(before bigint, through bigint, tombstone json) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER AS $$
 DECLARE
-  first_seq bigint; head_seq bigint; through_at bigint; first_hash bytea; last_hash bytea; wanted text; sealed bigint[];
+  first_seq bigint; head_seq bigint; through_at bigint; first_hash bytea; last_hash bytea; wanted text; sealed_seq bigint;
 BEGIN
   IF before > extract(epoch FROM clock_timestamp()) * 1000 - 90 * 86400000.0 THEN
     RAISE EXCEPTION 'audit records are kept for 90 days' USING ERRCODE = 'restrict_violation';
@@ -179,8 +210,8 @@ BEGIN
   THEN
     RAISE EXCEPTION 'the tombstone does not name the oldest records' USING ERRCODE = 'restrict_violation';
   END IF;
-  sealed := seal(json_build_array(tombstone -> 0));
-  INSERT INTO audit_tombstone VALUES (sealed[1], first_seq, through, first_hash, last_hash);
+  SELECT s.head_seq INTO sealed_seq FROM seal(json_build_array(tombstone -> 0), 0, true) AS s;
+  INSERT INTO audit_tombstone VALUES (sealed_seq, first_seq, through, first_hash, last_hash);
   DELETE FROM audit_rerun WHERE of_seq <= through;
   DELETE FROM audit_time_fall WHERE seq <= through;
   DELETE FROM audit_record WHERE seq <= through;
@@ -272,12 +303,14 @@ BEGIN
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', one.called, role);
   END LOOP;
 END $$;
-REVOKE EXECUTE ON FUNCTION seal(json), retire(bigint, bigint, json), grant_service(name) FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION seal(json, bigint, boolean), retire(bigint, bigint, json), settle_doubt(json, bigint),
+  grant_service(name) FROM PUBLIC;
 -- Without a path of its own a function with the rights of the owner would read a temporary table of its caller in place of the log.
 DO $$
 DECLARE one text;
 BEGIN
-  FOREACH one IN ARRAY ARRAY['seal(json)', 'retire(bigint, bigint, json)', 'require_tombstone()'] LOOP
+  FOREACH one IN ARRAY ARRAY['seal(json, bigint, boolean)', 'retire(bigint, bigint, json)', 'settle_doubt(json, bigint)',
+    'require_tombstone()'] LOOP
     EXECUTE format('ALTER FUNCTION %s SET search_path = %I, pg_temp', one, current_schema());
   END LOOP;
 END $$;

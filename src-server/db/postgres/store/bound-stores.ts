@@ -1,5 +1,8 @@
+import type { HeadWatch } from '@server/db/postgres/audit/head-watch';
 import { createLogSql } from '@server/db/postgres/audit/log-sql';
 import type { SealEntries } from '@server/db/postgres/audit/seal-batch';
+import type { SettleDoubt } from '@server/db/postgres/audit/settle-doubt';
+import type { LookedUpKey } from '@server/db/postgres/calls/look-up';
 import { createPostgresSql } from '@server/db/postgres/engine/postgres-sql';
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import type { RunStatement } from '@server/db/postgres/engine/statement-runner';
@@ -12,8 +15,8 @@ import { createPostgresStores } from './postgres-stores';
 /** Stores whose statements run in one transaction after another, so that their texts are made once. */
 export interface BoundStores extends Pick<Tx, 'changes' | 'savepoint' | 'readIfChanged'> {
   readonly stores: Stores;
-  /** Lets the statements run in this transaction from now on. */
-  begin(transaction: PostgresTransaction): PostgresTransaction;
+  /** Lets the statements run in this transaction from now on. `key`: what was looked up for its call. null: it is of none. */
+  begin(transaction: PostgresTransaction, key: LookedUpKey | null): PostgresTransaction;
   /** Stores the events of its changes, returns them, and seals its records. Call it last. */
   finish(atMs: number): Promise<readonly CommittedEvent[]>;
   /** Returns the ids of the keys that the transaction has revoked. */
@@ -32,10 +35,13 @@ const MAX_KEPT = 16;
 interface BoundStoresDeps {
   readonly box: SecretBox;
   readonly sealAside: SealEntries;
+  readonly settleDoubt: SettleDoubt;
+  readonly head: HeadWatch;
 }
 
 function createBoundStores(convert: ReturnType<typeof createStatements>, deps: BoundStoresDeps): BoundStores {
   let current: PostgresTransaction | null = null;
+  let lookedUp: LookedUpKey | null = null;
   function getTransaction(): PostgresTransaction {
     if (current === null) throw new Error('the statement is outside a transaction');
     return current;
@@ -47,6 +53,7 @@ function createBoundStores(convert: ReturnType<typeof createStatements>, deps: B
     sql: createPostgresSql(convert, run),
     logSql: createLogSql({ convert, run, writeLog }),
     getTransaction,
+    getLookedUp: () => lookedUp,
     ...deps,
   });
   return {
@@ -56,17 +63,21 @@ function createBoundStores(convert: ReturnType<typeof createStatements>, deps: B
     readIfChanged: (_propertyId, _question, read) => read(),
     savepoint: (work) =>
       events.keepOnSuccess(() => writer.keepOnSuccess(() => getTransaction().savepoint(work))),
-    begin(transaction) {
+    begin(transaction, key) {
       events.begin();
       writer.begin();
       revoked.length = 0;
       current = transaction;
+      lookedUp = key;
       return transaction;
     },
     async finish(atMs) {
       await events.flush({ atMs, requestId: null });
       // Records of a transaction that changes nothing else are stored aside, so its end would not undo them.
-      getTransaction().requireIntact();
+      const transaction = getTransaction();
+      transaction.requireIntact();
+      // Its connection is free while the record is stored.
+      if (!transaction.isChanging) transaction.endRead();
       await writer.end();
       return events.takeStored();
     },

@@ -1,5 +1,8 @@
+import type { HeadStorage, HeadWatch } from '@server/db/postgres/audit/head-watch';
+import { createHeadWatch } from '@server/db/postgres/audit/head-watch';
 import { createSealBatch } from '@server/db/postgres/audit/seal-batch';
-import type { DatabaseClock } from '@server/db/postgres/clock/database-clock';
+import { createDoubtSettler } from '@server/db/postgres/audit/settle-doubt';
+import { createLookUp } from '@server/db/postgres/calls/look-up';
 import { createDatabaseClock } from '@server/db/postgres/clock/database-clock';
 import type { Connections, PostgresConnection } from '@server/db/postgres/engine/connections';
 import { openConnections, withConnection } from '@server/db/postgres/engine/connections';
@@ -9,10 +12,12 @@ import { createPostgresTransaction } from '@server/db/postgres/engine/postgres-t
 import { runInTransaction } from '@server/db/postgres/engine/run-in-transaction';
 import { requireDurableServer } from '@server/db/postgres/engine/server-check';
 import { createExtender } from '@server/db/shared/engine/create-on-first-use';
+import { createUnavailableError } from '@server/db/shared/engine/store-error';
+import type { Contradiction } from '@server/features/audit/chain/find-contradiction';
 import type { SecretBox } from '@server/files/secret-box';
 import type { Eventual } from '@server/kernel/eventual';
 import type { CommittedEvent } from '@server/stores/event-store';
-import type { Store, Times } from '@server/stores/store';
+import type { CallingToken, Store, Times } from '@server/stores/store';
 import type { BoundStores } from './bound-stores';
 import { createBoundStoresPool } from './bound-stores';
 import { createAvailability } from './database-availability';
@@ -21,6 +26,8 @@ export interface PostgresOptions {
   readonly connection: PostgresConnection;
   /** Encrypts secrets. Every service of the database has the same key, which is not in it. */
   readonly box: SecretBox;
+  /** Keeps the newest record that this service has seen. Left out: it is kept in memory alone. */
+  readonly headStorage?: HeadStorage | undefined;
   /** Epoch ms, UTC. Without it the time is that of the database, which is the same for all its services. */
   readonly now?: (() => number) | undefined;
   readonly onFailure: (error: unknown) => void;
@@ -34,35 +41,73 @@ export interface PostgresOptions {
  * The stores of one PostgreSQL database. Work that says late that it changes something runs twice, so it must change nothing in memory.
  * It is no whole `Store` yet: no engine uses it. decision 0187.
  */
-export type PostgresStore = Pick<Store, 'transact' | 'read' | 'isAvailable' | 'probe' | 'close'>;
+export interface PostgresStore extends Pick<Store, 'transact' | 'read' | 'isAvailable' | 'probe' | 'close'> {
+  /** How the log contradicts what this service has seen of it: the database was set back. Calls are refused then. null: it does not. */
+  findContradiction(): Contradiction | null;
+  /** Takes the log as it is, because a member has settled what it contradicts. */
+  acceptLog(): Promise<void>;
+}
 
 /** Runs work with the stores in one transaction. */
-type RunWithStores = <T>(work: (stores: BoundStores, times: Times) => Eventual<T>) => Promise<T>;
+type RunWithStores = <T>(
+  work: (stores: BoundStores, times: Times) => Eventual<T>,
+  token: CallingToken | null,
+) => Promise<T>;
 
-function createRunner(
-  connections: Connections,
-  clock: DatabaseClock,
-  { box, onFailure }: Pick<PostgresOptions, 'box' | 'onFailure'>,
-): RunWithStores {
-  const pool = createBoundStoresPool({ box, sealAside: createSealBatch(connections.writers) });
-  return async (work) => {
+const notKept: HeadStorage = { load: () => null, save: () => undefined };
+
+type RunnerOptions = Pick<PostgresOptions, 'box' | 'now' | 'onFailure'> & { readonly head: HeadWatch };
+
+function createRunner(connections: Connections, { box, now, onFailure, head }: RunnerOptions) {
+  const clock = createDatabaseClock(connections.writers, now);
+  const lookUp = createLookUp(connections.lookUps);
+  const availability = createAvailability(
+    async () => clock.write(clock.toTimes((await lookUp(null)).clock)),
+    onFailure,
+  );
+  const settleDoubt = createDoubtSettler(connections, onFailure);
+  const { records } = connections;
+  const sealAside = createSealBatch({ records, head, settleDoubt });
+  const pool = createBoundStoresPool({ box, sealAside, settleDoubt, head });
+
+  const run: RunWithStores = async (work, token) => {
     const bound = pool.take();
+    let times: Times = { nowMs: 0, clockMs: 0, trustedMs: 0 };
     try {
-      const times = await clock.readTimes();
-      const value = await runInTransaction(
-        (isChanging) => bound.begin(createPostgresTransaction(connections, isChanging)),
-        () => work(bound, times),
-      );
-      await clock.advance(times).catch(onFailure);
+      const value = await runInTransaction(async (isChanging) => {
+        const found = await lookUp(token);
+        times = clock.toTimes(found.clock);
+        const transaction = bound.begin(createPostgresTransaction(connections, isChanging), found.key);
+        return { transaction, work: () => work(bound, times) };
+      });
+      await clock.advance(times).catch(availability.noteFailure);
       return value;
     } catch (error) {
       const failure = createFailure(error);
-      onFailure(failure.cause ?? failure);
+      availability.noteFailure(failure.cause ?? failure);
       throw failure;
     } finally {
       pool.giveBack(bound);
     }
   };
+  return { run, availability };
+}
+
+/** Checks a database before anything is read from it. */
+async function requireSoundDatabase(connections: Connections): Promise<void> {
+  const client = await connections.openAlone();
+  try {
+    await requireDurableServer(client);
+    await requireCurrentSchema(client);
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
+/** Refuses calls of a database that was set back: keys that were revoked since may be active in it. */
+function requireSameLog(head: HeadWatch, token: CallingToken | undefined): void {
+  if (token !== undefined && head.getContradiction() !== null)
+    throw createUnavailableError(new Error('the database was set back'));
 }
 
 /**
@@ -70,35 +115,47 @@ function createRunner(
  * schema or a server whose commits may be lost. Throws `database_newer` for a newer schema.
  */
 export async function openPostgresStore(options: PostgresOptions): Promise<PostgresStore> {
-  const connections = openConnections(options.connection, options.onFailure);
+  const { onFailure, headStorage = notKept } = options;
+  const head = createHeadWatch(headStorage, onFailure);
+  const connections = openConnections(options.connection, { onLost: onFailure, onOpened: head.compare });
   try {
-    await withConnection(connections.writers, async (client) => {
-      await requireDurableServer(client);
-      await requireCurrentSchema(client);
-    });
+    await requireSoundDatabase(connections);
+    // Its first connection compares the log with what this service has seen.
+    await withConnection(connections.lookUps, async () => undefined);
   } catch (error) {
     await connections.close();
     throw error;
   }
-  const clock = createDatabaseClock(connections, options.now);
-  const availability = createAvailability(clock.write, options.onFailure);
-  const run = createRunner(connections, clock, { box: options.box, onFailure: availability.noteFailure });
+  const { run, availability } = createRunner(connections, { ...options, head });
   return {
-    async transact(work) {
+    async transact(work, token) {
+      requireSameLog(head, token);
       const { value, events, revoked } = await run(async (bound, times) => {
+        requireSameLog(head, token);
         const { stores, changes, savepoint, readIfChanged, finish, takeRevoked } = bound;
         const done = await work(createExtender(stores)({ ...times, changes, savepoint, readIfChanged }));
         return { value: done, events: await finish(times.nowMs), revoked: takeRevoked() };
-      });
+      }, token ?? null);
       if (revoked.length > 0) options.onRevoked?.(revoked);
       if (events.length > 0) options.onEvents?.(events);
       return value;
     },
-    read: (query) => run(({ stores }, times) => query(createExtender(stores)(times))),
+    async read(query, token) {
+      requireSameLog(head, token);
+      return run(({ stores }, times) => {
+        requireSameLog(head, token);
+        return query(createExtender(stores)(times));
+      }, token ?? null);
+    },
     get isAvailable() {
       return availability.isAvailable();
     },
     probe: availability.probe,
-    close: connections.close,
+    findContradiction: head.getContradiction,
+    acceptLog: () => withConnection(connections.writers, head.accept),
+    async close() {
+      head.close();
+      await connections.close();
+    },
   };
 }

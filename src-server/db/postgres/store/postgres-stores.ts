@@ -2,10 +2,15 @@ import { createPostgresAttentionStore } from '@server/db/postgres/attention/atte
 import { createPostgresAuditStore } from '@server/db/postgres/audit/audit-store.postgres';
 import { createPostgresAuthFailureStore } from '@server/db/postgres/audit/auth-failure-store.postgres';
 import { createFilteredLog } from '@server/db/postgres/audit/filtered-log';
+import type { HeadWatch } from '@server/db/postgres/audit/head-watch';
 import type { LogSql } from '@server/db/postgres/audit/log-sql';
 import type { LogWriter } from '@server/db/postgres/audit/log-writer';
 import { createLogWriter } from '@server/db/postgres/audit/log-writer';
 import type { SealEntries } from '@server/db/postgres/audit/seal-batch';
+import { createSealInTransaction } from '@server/db/postgres/audit/seal-in-transaction';
+import type { SettleDoubt } from '@server/db/postgres/audit/settle-doubt';
+import { createCallingKeys } from '@server/db/postgres/calls/calling-keys';
+import type { LookedUpKey } from '@server/db/postgres/calls/look-up';
 import { createPostgresClockStore } from '@server/db/postgres/clock/clock-store.postgres';
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import type { EventBuffer } from '@server/db/postgres/events/event-buffer';
@@ -52,14 +57,26 @@ interface StoreParts {
   readonly logSql: LogSql;
   readonly box: SecretBox;
   readonly sealAside: SealEntries;
+  readonly settleDoubt: SettleDoubt;
+  readonly head: HeadWatch;
   readonly getTransaction: () => PostgresTransaction;
+  /** The key that the running transaction was begun for. null: it is of no call. */
+  readonly getLookedUp: () => LookedUpKey | null;
+}
+
+/** Names the key of the running call if the module of its property is on. */
+function findKeyWithModule(lookedUp: LookedUpKey | null): string | null {
+  const key = lookedUp?.key ?? null;
+  return key?.isModuleOn === true ? key.prefix : null;
 }
 
 /** Creates the log, and the stores that read it or are written with it. */
-function createLogStores({ logSql, sealAside, getTransaction }: StoreParts, events: EventBuffer) {
+function createLogStores(parts: StoreParts, events: EventBuffer) {
+  const { logSql, sealAside, getTransaction, getLookedUp } = parts;
   const writer = createLogWriter({
-    sql: logSql,
+    ...createSealInTransaction(parts),
     sealAside,
+    getKeyWithModule: () => findKeyWithModule(getLookedUp()),
     isChanging: () => getTransaction().isChanging,
     flushEvents: events.flush,
     runAgain: () => getTransaction().runAgain(),
@@ -100,7 +117,10 @@ export function createPostgresStores(parts: StoreParts): CreatedStores {
   const { writer, ...ofLog } = createLogStores(parts, events);
   const stores = createOnFirstUse<Stores>({
     ...ofLog,
-    keys: () => createKeyStore({ orm: db, sql, onRevoked: (keyId) => void revoked.push(keyId) }),
+    keys() {
+      const store = createKeyStore({ orm: db, sql, onRevoked: (keyId) => void revoked.push(keyId) });
+      return { ...store, ...createCallingKeys(store, parts.getLookedUp) };
+    },
     idempotency: () => createIdempotencyStore(sql),
     members: () => createMemberStore(db),
     roles: () => createRoleStore(db),

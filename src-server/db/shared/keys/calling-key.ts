@@ -4,7 +4,8 @@ import type { CallingKey, KeyStore } from '@server/stores/key-store';
 import type { Permission } from '@shared/kernel/permissions';
 import { readPermissions } from './stored-permissions';
 
-type CallingKeyRow = [
+/** The columns that a call needs of its key. */
+export type CallingKeyRow = [
   id: string,
   propertyId: string,
   prefix: string,
@@ -27,26 +28,29 @@ function createScopeParser(): (json: string) => ReadonlySet<Permission> {
   };
 }
 
+/** Creates the parser of rows. It keeps nothing of a key's state. */
+export function createCallingKeyParser(): (row: CallingKeyRow) => CallingKey {
+  const parseScopes = createScopeParser();
+  return ([id, propertyId, prefix, scopes, expiresAtMs, revokedAtMs, isModuleOn]) => ({
+    id,
+    propertyId,
+    prefix,
+    scopes: parseScopes(scopes),
+    expiresAtMs,
+    revokedAtMs,
+    isModuleOn: isModuleOn === 1,
+  });
+}
+
 /** Creates the look-up that every call makes. It keeps nothing of a key's state between calls. */
 export function createCallingKeyReader({ prepareRaw, dialect }: SharedSql): KeyStore['findByTokenHash'] {
-  const parseScopes = createScopeParser();
+  const parse = createCallingKeyParser();
   // Every call runs this query, so it is raw and reads the state of the module too.
   const byTokenHash = prepareRaw<CallingKeyRow>(
     `SELECT k.id, k.property_id, k.prefix, k.scopes, k.expires_at, k.revoked_at, p.integration_on
      FROM api_key k JOIN property p ON p.id = k.property_id WHERE k.token_hash = ${dialect.plannedOnce}`,
   );
-  function toCallingKey(row: CallingKeyRow | undefined): CallingKey | null {
-    if (row === undefined) return null;
-    const [id, propertyId, prefix, scopes, expiresAtMs, revokedAtMs, isModuleOn] = row;
-    return {
-      id,
-      propertyId,
-      prefix,
-      scopes: parseScopes(scopes),
-      expiresAtMs,
-      revokedAtMs,
-      isModuleOn: isModuleOn === 1,
-    };
-  }
+  const toCallingKey = (row: CallingKeyRow | undefined): CallingKey | null =>
+    row === undefined ? null : parse(row);
   return (tokenHash) => continueWith(byTokenHash.get(tokenHash), toCallingKey);
 }

@@ -108,8 +108,8 @@ export function createSwappableStore<Opened extends Store>(
 
   return {
     store: {
-      transact: (work) => run((store) => store.transact(work)),
-      read: (query) => run((store) => store.read(query)),
+      transact: (work, token) => run((store) => store.transact(work, token)),
+      read: (query, token) => run((store) => store.read(query, token)),
       get isAvailable() {
         return current?.isAvailable ?? false;
       },

@@ -36,6 +36,8 @@ describe('the role of a service', () => {
         'DROP TABLE audit_record',
         "INSERT INTO audit_tombstone VALUES (9, 1, 5, sha256('a'), sha256('b'))",
         'DELETE FROM audit_time_fall',
+        'DELETE FROM audit_doubt_fence',
+        "INSERT INTO audit_doubt_fence VALUES ('r', 1)",
         'INSERT INTO audit_overflow SELECT 1, * FROM audit_record',
         'DELETE FROM reservation_history',
         'DELETE FROM api_key',
@@ -70,7 +72,7 @@ describe('the role of a service', () => {
     const entry = { ...numbers, request_id: 'r', tail: String.raw`\x00` };
     // Read in place of the log, the empty table would begin the chain again.
     await runAsService(
-      `CREATE TEMPORARY TABLE audit_record (LIKE public.audit_record); SELECT seal('${JSON.stringify([entry])}')`,
+      `CREATE TEMPORARY TABLE audit_record (LIKE public.audit_record); SELECT seal('${JSON.stringify([entry])}', 0, false)`,
     );
     expect(await listSeqs({ store })).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -91,7 +93,8 @@ describe('services that append at the same moment', () => {
       await tx.properties.insert(createPropertyRow(1));
     });
     const CALLS = 60;
-    await Promise.all(
+    // What waits too long for its turn is unavailable, and leaves no record.
+    const ends = await Promise.allSettled(
       services.flatMap((service, index) =>
         Array.from({ length: CALLS }, (_, call) =>
           service.transact(async (tx) => {
@@ -102,10 +105,12 @@ describe('services that append at the same moment', () => {
         ),
       ),
     );
+    const answered = ends.filter(({ status }) => status === 'fulfilled').length;
+    expect(answered).toBeGreaterThan(CALLS);
     const records = await store.read(({ audit }) => audit.span(0, 1000));
-    expect(new Set(records.map(({ requestId }) => requestId)).size).toBe(3 * CALLS);
+    expect(new Set(records.map(({ requestId }) => requestId)).size).toBe(answered);
     expect(records.map(({ seq }) => seq)).toEqual(records.map((_, index) => index + 1));
-    expect(await verifyChain(createAuditSource(store))).toMatchObject({ ok: true, checked: 3 * CALLS });
+    expect(await verifyChain(createAuditSource(store))).toMatchObject({ ok: true, checked: answered });
   });
 });
 

@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { startDatabaseServer } from './nodes/database-server';
+import { measureNodes } from './nodes/measure-nodes';
+import { print } from './report/report';
+import { describeMachine, runBenchmark, runInFolder } from './report/run-benchmark';
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const size = values.quick ? { keys: 20_000, rounds: 3, seconds: 2 } : { keys: 20_000, rounds: 5, seconds: 5 };
+
+print('Nodes, load and PostgreSQL share the machine. Each figure: median of the rounds (least-most).');
+await runInFolder(async (folder) => {
+  const database = await startDatabaseServer();
+  try {
+    await runBenchmark({
+      name: 'nodes',
+      machine: describeMachine(),
+      isQuick: values.quick,
+      measure: (report) => measureNodes({ folder, database, report, ...size }),
+    });
+  } finally {
+    await database.stop();
+  }
+});

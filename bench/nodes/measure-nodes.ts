@@ -1,0 +1,222 @@
+import { join } from 'node:path';
+import { createSecretBox } from '@server/files/secret-box';
+import { usageSchema } from '../calls/server-protocol';
+import type { LoadAnswer } from '../load/load-protocol';
+import { loadAnswerSchema } from '../load/load-protocol';
+import type { Child } from '../measure/child-process';
+import { startChild } from '../measure/child-process';
+import { measureSpread } from '../measure/statistics';
+import type { Report } from '../report/report';
+import { printProgress } from '../report/report';
+import { createPlainRow, formatMicroseconds, formatSpread } from '../report/row';
+import type { DatabaseServer } from './database-server';
+import type { Called, OpenQuestion } from './node-protocol';
+import { calledSchema, openedSchema, seededSchema } from './node-protocol';
+
+export interface NodesInput {
+  readonly folder: string;
+  readonly keys: number;
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly database: DatabaseServer;
+  readonly report: Report;
+}
+
+/** A process whose stores are measured. */
+interface Node {
+  readonly child: Child;
+  readonly port: number;
+}
+
+/** What nodes are asked to do at the same time. */
+interface Situation {
+  readonly nodes: readonly Node[];
+  readonly tokens: readonly string[];
+  /** Callers of each node. */
+  readonly callers: number;
+  /** Over HTTP, or in the store alone. */
+  readonly isHttp: boolean;
+  readonly usesDatabase: boolean;
+}
+
+interface Round {
+  readonly callsPerSecond: number;
+  readonly nodeUs: number;
+  readonly databaseUs: number;
+  readonly p50Us: number;
+  readonly p99Us: number;
+}
+
+const MANY = 64;
+const SLOWER_US = 2000;
+const PATH = '/api/v1/reservations?limit=20';
+
+async function openNode(contents: OpenQuestion): Promise<Node> {
+  const child = startChild('node-process', [], []);
+  const { port } = await child.request({ kind: 'open', contents }, openedSchema);
+  return { child, port };
+}
+
+const openNodes = (count: number, contents: OpenQuestion): Promise<Node[]> =>
+  Promise.all(Array.from({ length: count }, () => openNode(contents)));
+
+const stopNodes = (nodes: readonly Node[]): Promise<unknown> =>
+  Promise.all(nodes.map(({ child }) => child.stop()));
+
+async function readNodesCpuUs(nodes: readonly Node[]): Promise<number> {
+  const usages = await Promise.all(nodes.map(({ child }) => child.request({ kind: 'usage' }, usageSchema)));
+  return usages.reduce((sum, { cpuUs }) => sum + cpuUs, 0);
+}
+
+/** Loads each node by a process of its own, or lets it call its own stores. */
+async function load(
+  { nodes, tokens, callers, isHttp }: Situation,
+  seconds: number,
+): Promise<readonly (Called | LoadAnswer)[]> {
+  if (!isHttp)
+    return Promise.all(
+      nodes.map(({ child }) => child.request({ kind: 'call', tokens, callers, seconds }, calledSchema)),
+    );
+  const loads = nodes.map(() => startChild('load-process', [], []));
+  try {
+    return await Promise.all(
+      nodes.map(({ port }, index) => {
+        const question = { port, path: PATH, tokens, connections: callers, seconds };
+        const process = loads[index];
+        if (process === undefined) throw new TypeError('a node has no load');
+        return process.request(question, loadAnswerSchema);
+      }),
+    );
+  } finally {
+    await Promise.all(loads.map((process) => process.stop()));
+  }
+}
+
+async function runRound(situation: Situation, { database, seconds }: NodesInput): Promise<Round> {
+  const [nodesBefore, databaseBefore] = [await readNodesCpuUs(situation.nodes), database.readCpuUs()];
+  const answers = await load(situation, seconds);
+  const nodesUs = (await readNodesCpuUs(situation.nodes)) - nodesBefore;
+  const databaseUs = database.readCpuUs() - databaseBefore;
+  const requests = answers.reduce((sum, answer) => sum + answer.requests, 0);
+  return {
+    callsPerSecond: answers.reduce((sum, answer) => sum + answer.requests / answer.seconds, 0),
+    nodeUs: nodesUs / requests,
+    databaseUs: situation.usesDatabase ? databaseUs / requests : Number.NaN,
+    p50Us: Math.max(...answers.map(({ p50Us }) => p50Us)),
+    p99Us: Math.max(...answers.map(({ p99Us }) => p99Us)),
+  };
+}
+
+function formatRound(rounds: readonly Round[]): string {
+  const spread = (pick: (round: Round) => number) => measureSpread(rounds.map(pick));
+  const { usesDatabase, ...of } = {
+    usesDatabase: rounds.some(({ databaseUs }) => !Number.isNaN(databaseUs)),
+    calls: formatSpread(
+      spread(({ callsPerSecond }) => callsPerSecond),
+      '/s',
+    ),
+    node: formatSpread(
+      spread(({ nodeUs }) => nodeUs),
+      ' µs',
+    ),
+    database: formatSpread(
+      spread(({ databaseUs }) => databaseUs),
+      ' µs',
+    ),
+    p50: formatMicroseconds(spread(({ p50Us }) => p50Us).median),
+    p99: formatMicroseconds(spread(({ p99Us }) => p99Us).median),
+  };
+  const database = usesDatabase ? `, database ${of.database}` : '';
+  return `${of.calls}, node ${of.node}${database}, p50 ${of.p50}, p99 ${of.p99}`;
+}
+
+/** Runs the rounds of each situation in turn, so that a disturbance of the machine affects all of them alike. */
+async function measureSituations(
+  heading: string,
+  situations: Readonly<Record<string, Situation>>,
+  input: NodesInput,
+): Promise<void> {
+  printProgress(heading);
+  const named = Object.entries(situations).map(([what, situation]) => ({
+    what,
+    situation,
+    rounds: [] as Round[],
+  }));
+  for (const { situation } of named) await load(situation, Math.min(1, input.seconds));
+  for (let round = 0; round < input.rounds; round += 1)
+    for (const { situation, rounds } of named) rounds.push(await runRound(situation, input));
+  input.report(
+    heading,
+    named.map(({ what, rounds }) => createPlainRow(what, formatRound(rounds))),
+  );
+}
+
+/** Seeds an engine by a node of it. */
+async function seed(node: Node, keys: number): Promise<string[]> {
+  printProgress(`${keys} keys`);
+  return (await node.child.request({ kind: 'seed', keys }, seededSchema)).tokens;
+}
+
+/** Measures several nodes over one database, beside one file and beside plain statements. */
+export async function measureNodes(input: NodesInput): Promise<void> {
+  const { folder, database, keys } = input;
+  const { connection } = database;
+  createSecretBox(folder);
+  const postgres = await openNodes(4, { engine: 'postgres', connection, folder });
+  const sqlite = await openNodes(1, { engine: 'sqlite', file: join(folder, 'nodes.db') });
+  const plain = await openNodes(1, { engine: 'plain', connection });
+  const all = [...postgres, ...sqlite, ...plain];
+  try {
+    const [first, file] = [postgres[0], sqlite[0]];
+    if (first === undefined || file === undefined) throw new TypeError('a node is missing');
+    const tokens = await seed(first, keys);
+    const fileTokens = await seed(file, keys);
+    await database.analyze();
+    const of = (nodes: readonly Node[], callers: number, isHttp: boolean): Situation => ({
+      nodes,
+      tokens,
+      callers,
+      isHttp,
+      usesDatabase: true,
+    });
+    const ofFile = (callers: number, isHttp: boolean): Situation => ({
+      ...of(sqlite, callers, isHttp),
+      tokens: fileTokens,
+      usesDatabase: false,
+    });
+    const nodes = (count: number) => postgres.slice(0, count);
+    const measure = async (what: string): Promise<void> => {
+      await measureSituations(
+        `The store alone, ${keys} keys${what}: key, page of 20, record`,
+        {
+          [`1 node, ${MANY} callers`]: of(nodes(1), MANY, false),
+          [`2 nodes, ${MANY} callers each`]: of(nodes(2), MANY, false),
+          [`4 nodes, ${MANY} callers each`]: of(nodes(4), MANY, false),
+          [`plain pg: SELECT, SELECT, INSERT, ${MANY} callers`]: of(plain, MANY, false),
+          [`SQLite, ${MANY} callers`]: ofFile(MANY, false),
+          '1 node, one caller': of(nodes(1), 1, false),
+          'plain pg, one caller': of(plain, 1, false),
+          'SQLite, one caller': ofFile(1, false),
+        },
+        input,
+      );
+      await measureSituations(
+        `GET ${PATH} over HTTP, ${keys} keys${what}`,
+        {
+          [`1 node, ${MANY} connections`]: of(nodes(1), MANY, true),
+          [`2 nodes, ${MANY} connections each`]: of(nodes(2), MANY, true),
+          [`4 nodes, ${MANY} connections each`]: of(nodes(4), MANY, true),
+          [`SQLite, ${MANY} connections`]: ofFile(MANY, true),
+          '1 node, one connection': of(nodes(1), 1, true),
+          'SQLite, one connection': ofFile(1, true),
+        },
+        input,
+      );
+    };
+    await measure('');
+    await database.delayCommits(SLOWER_US);
+    await measure(', commits of PostgreSQL 2 ms slower');
+  } finally {
+    await stopNodes(all);
+  }
+}

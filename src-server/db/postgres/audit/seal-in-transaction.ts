@@ -1,0 +1,57 @@
+import type { LastFlight } from '@server/db/postgres/engine/commit-change';
+import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
+import type { HeadWatch } from './head-watch';
+import type { SealEntries } from './seal-batch';
+import type { SealedEntry } from './sealed-entry';
+import { sealEntries } from './sealing';
+import type { SettleDoubt } from './settle-doubt';
+
+interface SealInTransactionDeps {
+  readonly head: HeadWatch;
+  readonly settleDoubt: SettleDoubt;
+  readonly getTransaction: () => PostgresTransaction;
+}
+
+/** Creates what seals entries in one flight with the commit of a change. A key that has ended meanwhile undoes the change. */
+function createLastFlight(
+  { head, settleDoubt }: SealInTransactionDeps,
+  entries: readonly SealedEntry[],
+): LastFlight {
+  let leastSeq = 0;
+  let onCommitted = (): void => undefined;
+  return {
+    async send(client) {
+      leastSeq = head.getLeastSeq();
+      try {
+        const sealed = await sealEntries(client, entries, { leastSeq, isStrict: true });
+        onCommitted = () => head.note(sealed.head);
+      } catch (error) {
+        head.noteFailure(error);
+        throw error;
+      }
+    },
+    onCommitted: () => onCommitted(),
+    async findWhetherStored() {
+      const stored = await settleDoubt(entries, leastSeq);
+      return stored === null ? null : stored.size > 0;
+    },
+  };
+}
+
+/** Creates what seals the entries of a transaction inside it. */
+export function createSealInTransaction(deps: SealInTransactionDeps) {
+  const { getTransaction } = deps;
+  const sealInside: SealEntries = async (entries) => {
+    // What the transaction has seen of the log is of no use before it is stored.
+    const statement = { text: '', name: undefined, names: [], isRead: false };
+    const { numbers } = await getTransaction().writeLog(statement, (client) =>
+      sealEntries(client, entries, { leastSeq: 0, isStrict: false }),
+    );
+    return numbers;
+  };
+  return {
+    sealInside,
+    sealWithCommit: (entries: readonly SealedEntry[]) =>
+      getTransaction().sendWithCommit(createLastFlight(deps, entries)),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Connections } from '@server/db/postgres/engine/connections';
+import { z } from 'zod';
+import type { SealedEntry } from './sealed-entry';
+
+/** The number of each request that is stored. Without any, nothing of the flight is stored, and nothing of it ever will be. */
+export type StoredRequests = ReadonlyMap<string, number>;
+
+/**
+ * Finds what became of a flight whose connection was lost before its answer arrived. `afterSeq` is the end of the log before it was
+ * sent. null: that is not known within a second.
+ */
+export type SettleDoubt = (
+  entries: readonly SealedEntry[],
+  afterSeq: number,
+) => Promise<StoredRequests | null>;
+
+/** How long a caller waits for the answer. */
+const MAX_DOUBT_MS = 1000;
+/** Between two tries, so that a server that refuses connections is not asked all the time. */
+const BETWEEN_TRIES_MS = 50;
+
+const answerSchema = z.tuple([z.object({ stored: z.record(z.string(), z.number()) })]);
+
+const waitFor = (ms: number): Promise<null> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms, null).unref();
+  });
+
+/** Asks on a new connection: those that are open may be lost, too. */
+async function askOnce(
+  connections: Connections,
+  requestIds: readonly unknown[],
+  afterSeq: number,
+): Promise<StoredRequests> {
+  const client = await connections.openAlone();
+  try {
+    const text = 'SELECT settle_doubt($1::json, $2) AS stored';
+    const { rows } = await client.query(text, [JSON.stringify(requestIds), afterSeq]);
+    return new Map(Object.entries(answerSchema.parse(rows)[0].stored));
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
+/** Creates what finds it. `onFailure` gets the errors of tries. */
+export function createDoubtSettler(
+  connections: Connections,
+  onFailure: (error: unknown) => void,
+): SettleDoubt {
+  async function askUntil(endMs: number, requestIds: readonly unknown[], afterSeq: number) {
+    while (performance.now() < endMs) {
+      try {
+        return await askOnce(connections, requestIds, afterSeq);
+      } catch (error) {
+        onFailure(error);
+        await waitFor(BETWEEN_TRIES_MS);
+      }
+    }
+    return null;
+  }
+  return (entries, afterSeq) => {
+    const requestIds = entries.map((entry) => entry['request_id']);
+    const endMs = performance.now() + MAX_DOUBT_MS;
+    return Promise.race([askUntil(endMs, requestIds, afterSeq), waitFor(MAX_DOUBT_MS)]);
+  };
+}

@@ -1,0 +1,66 @@
+import type { ClockReading } from '@server/db/postgres/clock/database-clock';
+import { CLOCK_COLUMNS } from '@server/db/postgres/clock/database-clock';
+import { createFlightBatch } from '@server/db/postgres/engine/flight-batch';
+import type { CallingKeyRow } from '@server/db/shared/keys/calling-key';
+import { createCallingKeyParser } from '@server/db/shared/keys/calling-key';
+import type { CallingKey } from '@server/stores/key-store';
+import type { CallingToken } from '@server/stores/store';
+import type { Pool } from 'pg';
+
+/** What was found for a token before its transaction. */
+export interface LookedUpKey extends CallingToken {
+  /** The key whose token has the hash, in any state. null: none. */
+  readonly key: CallingKey | null;
+  /** Property of the key with the prefix. null: none. */
+  readonly propertyId: string | null;
+}
+
+/** The answer to one transaction. `key` is null without a token. */
+export interface LookUp {
+  readonly clock: ClockReading;
+  readonly key: LookedUpKey | null;
+}
+
+type Row = [
+  wallMs: number,
+  markMs: number | null,
+  suspectMs: number | null,
+  tokenHash: string | null,
+  ...key: CallingKeyRow,
+];
+
+// The token contains the prefix, so one index finds the key, whether the rest of the token is right or not.
+const LOOK_UP = `SELECT t.*, k.token_hash, k.id, k.property_id, k.prefix, k.scopes, k.expires_at, k.revoked_at, p.integration_on
+  FROM (SELECT ${CLOCK_COLUMNS} FROM (SELECT 1) AS one LEFT JOIN clock ON id = 1 OFFSET 0) AS t
+  LEFT JOIN (api_key k JOIN property p ON p.id = k.property_id) ON k.prefix = ANY ($1)`;
+
+/**
+ * Creates the look-up at the beginning of transactions: the time, and the key of a call. Those of one moment share a flight. Nothing of
+ * a key's state is kept between flights.
+ */
+export function createLookUp(pool: Pool): (token: CallingToken | null) => Promise<LookUp> {
+  const parseKey = createCallingKeyParser();
+
+  async function lookUpTogether(tokens: readonly (CallingToken | null)[]): Promise<readonly LookUp[]> {
+    const prefixes = tokens.flatMap((token) => (token === null ? [] : [token.prefix]));
+    const { rows } = await pool.query<Row>({
+      name: 'brasstag_look_up',
+      text: LOOK_UP,
+      values: [prefixes],
+      rowMode: 'array',
+    });
+    const [first] = rows;
+    if (first === undefined) throw new TypeError('the look-up has no row with the time');
+    const [wallMs, markMs, suspectMs] = first;
+    const clock = { wallMs, markMs, suspectMs };
+    const found = new Map(rows.map(([, , , tokenHash, ...key]) => [key[2], { tokenHash, key }]));
+    return tokens.map((token) => {
+      if (token === null) return { clock, key: null };
+      const row = found.get(token.prefix);
+      const key = row?.tokenHash === token.tokenHash ? parseKey(row.key) : null;
+      return { clock, key: { ...token, key, propertyId: row?.key[1] ?? null } };
+    });
+  }
+
+  return createFlightBatch(lookUpTogether);
+}

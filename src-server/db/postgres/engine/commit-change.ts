@@ -1,0 +1,57 @@
+import type { ClientBase, PoolClient } from 'pg';
+import { createFailure, createUnknownOutcome, isConnectionLost, isKeyEnded } from './postgres-error';
+
+/** What is sent in one flight with the commit. Its locks are held no longer than the server takes for both. */
+export interface LastFlight {
+  send(client: ClientBase): Promise<unknown>;
+  /** Called when it is stored. */
+  onCommitted(): void;
+  /**
+   * Finds whether it was stored after the connection was lost. null: that is not known. False: it is not, and never will be.
+   */
+  findWhetherStored(): Promise<boolean | null>;
+}
+
+/** How a commit ended. `again`: a key has ended meanwhile, so nothing was stored. */
+type Ending = 'stored' | 'again';
+
+/** Sends both, and resolves when both are answered. */
+async function sendCommit(client: ClientBase, last: LastFlight | null): Promise<void> {
+  const [sealed, committed] = await Promise.allSettled([last?.send(client), client.query('COMMIT')]);
+  // The server answers a commit of what has failed with a rollback, so the first error says why.
+  if (sealed.status === 'rejected') throw sealed.reason;
+  if (committed.status === 'rejected') throw committed.reason;
+  if (committed.value.command !== 'COMMIT') throw new RolledBackError();
+}
+
+/** The server has undone the transaction, because a statement of it had failed. */
+class RolledBackError extends Error {
+  constructor() {
+    super('the transaction was rolled back');
+  }
+}
+
+async function settle(error: unknown, last: LastFlight | null): Promise<Ending> {
+  if (error instanceof RolledBackError || !isConnectionLost(error)) throw createFailure(error);
+  const isStored = last === null ? null : await last.findWhetherStored();
+  if (isStored === null) throw createUnknownOutcome(error);
+  if (!isStored) throw createFailure(error);
+  return 'stored';
+}
+
+/**
+ * Commits a change. A connection that is lost meanwhile is looked up before anything is answered. Throws AppError `unavailable` or
+ * `outcome_unknown`.
+ */
+export async function commitChange(client: PoolClient, last: LastFlight | null): Promise<Ending> {
+  try {
+    await sendCommit(client, last);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    if (isKeyEnded(error)) return 'again';
+    await settle(error, last);
+  }
+  last?.onCommitted();
+  return 'stored';
+}

@@ -1,0 +1,118 @@
+import { createHeadFile } from '@server/db/postgres/audit/head-file';
+import type { HeadStorage } from '@server/db/postgres/audit/head-watch';
+import type { PostgresStore } from '@server/db/postgres/store/postgres-store';
+import { describe, expect, it } from 'vitest';
+import { createAuditEntry } from '../../../support/audit/audit-entry';
+import { createCallEntries, listSeqs } from '../../../support/audit/audit-log';
+import { createNewKey } from '../../../support/keys/key-rows';
+import { openPostgresTestStore, withClient } from '../../../support/postgres/postgres-store';
+import { createPropertyRow } from '../../../support/reservations/rows';
+import { createTemporaryFolder } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
+
+const key = createNewKey(1);
+const token = { tokenHash: key.tokenHash, prefix: key.prefix };
+
+/** A service that keeps what it has seen in its folder, with a key and records. */
+async function openWatched() {
+  const world = await openPostgresTestStore();
+  const headStorage = createHeadFile(createTemporaryFolder());
+  const store = await world.openStoreWith({ headStorage });
+  await store.transact(async (tx) => {
+    await tx.changes('organisation');
+    await tx.properties.insert(createPropertyRow(1));
+    await tx.keys.insert(key);
+    for (const entry of createCallEntries(5)) await tx.audit.append(entry);
+  });
+  /** Runs SQL that only a superuser can run on the log. */
+  const setBack = (sql: string) =>
+    withClient(world.url, async (client) => {
+      await client.query(`SET session_replication_role = replica; ${sql}`);
+    });
+  return { ...world, store, headStorage, setBack };
+}
+
+/** Calls with the key, which reads and leaves a record. */
+const call = (store: PostgresStore): Promise<string> =>
+  store
+    .transact(async (tx) => {
+      const found = await tx.keys.findByTokenHash(token.tokenHash);
+      await tx.audit.append(createAuditEntry({ actor: { kind: 'none' } }));
+      return found === null ? 'unknown key' : 'answered';
+    }, token)
+    .catch((error) => error.code);
+
+const loadSeq = (storage: HeadStorage): number | undefined => storage.load()?.seq;
+
+describe('a PostgreSQL that was set back', () => {
+  verifies('run.database-set-back', 'is held by a service that starts again', async () => {
+    const { store, headStorage, setBack, openStoreWith } = await openWatched();
+    await store.close();
+    expect(loadSeq(headStorage)).toBe(5);
+    await setBack('DELETE FROM audit_record WHERE seq > 3');
+    const again = await openStoreWith({ headStorage });
+    expect(again.findContradiction()).toEqual({ kind: 'shorter', lastSeq: 3, size: 5 });
+    expect(await call(again)).toBe('unavailable');
+    // Management stays readable.
+    expect(await listSeqs({ store: again })).toEqual([1, 2, 3]);
+    await again.acceptLog();
+    expect([again.findContradiction(), loadSeq(headStorage)]).toEqual([null, 3]);
+    expect(await call(again)).toBe('answered');
+  });
+
+  verifies('run.database-set-back', 'is held if other records are in the place of the newest', async () => {
+    const { store, headStorage, setBack, openStoreWith } = await openWatched();
+    await store.close();
+    await setBack("UPDATE audit_record SET hash = sha256('other') WHERE seq = 5");
+    const again = await openStoreWith({ headStorage });
+    expect(again.findContradiction()).toEqual({ kind: 'rewritten', size: 5 });
+    expect(await call(again)).toBe('unavailable');
+  });
+
+  verifies('run.database-set-back', 'is held at the first new connection of a running service', async () => {
+    const { store, url, setBack } = await openWatched();
+    expect(await call(store)).toBe('answered');
+    await setBack('DELETE FROM audit_record WHERE seq > 3');
+    await withClient(url, async (client) => {
+      await client.query(
+        `SELECT pg_terminate_backend(pid, 2000) FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'brasstag'`,
+      );
+    });
+    await store.probe();
+    expect(await call(store)).toBe('unavailable');
+    expect(store.findContradiction()).toEqual({ kind: 'shorter', lastSeq: 3, size: 6 });
+  });
+
+  verifies('run.database-set-back', 'gets no record, whichever connection is open', async () => {
+    const { store, setBack } = await openWatched();
+    expect(await call(store)).toBe('answered');
+    await setBack('DELETE FROM audit_record WHERE seq > 3');
+    expect(await call(store)).toBe('unavailable');
+    expect(await listSeqs({ store })).toEqual([1, 2, 3]);
+    expect(store.findContradiction()).toEqual({ kind: 'shorter', lastSeq: 3, size: 6 });
+    expect(await call(store)).toBe('unavailable');
+  });
+});
+
+describe('a PostgreSQL that was not set back', () => {
+  it('is not held after more records, nor after the newest seen one is removed under a tombstone', async () => {
+    const { store, headStorage, setBack, openStoreWith } = await openWatched();
+    await store.close();
+    const other = await openStoreWith({});
+    await call(other);
+    await setBack(`INSERT INTO audit_tombstone VALUES (6, 1, 5, sha256('a'), sha256('b'));
+      DELETE FROM audit_record WHERE seq <= 5`);
+    const again = await openStoreWith({ headStorage });
+    expect(again.findContradiction()).toBeNull();
+    expect(await call(again)).toBe('answered');
+  });
+
+  it('keeps what it has seen in the data directory', async () => {
+    const folder = createTemporaryFolder();
+    const storage = createHeadFile(folder);
+    expect(storage.load()).toBeNull();
+    storage.save({ seq: 7, hash: 'ab'.repeat(32) });
+    expect(createHeadFile(folder).load()).toEqual({ seq: 7, hash: 'ab'.repeat(32) });
+  });
+});

@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/**
+ * What becomes of a flight that seals records:
+ *
+ * - `lost_before`: nothing of it arrives, and the connection is cut.
+ * - `lost_between`: the record arrives, the commit does not.
+ * - `lost_after`: all of it arrives, the answer does not.
+ * - `late`: the connection is cut for the service, and all of it arrives a while later.
+ * - `late_commit`: the same, but only the commit is late.
+ */
+export type Cut = 'none' | 'lost_before' | 'lost_between' | 'lost_after' | 'late' | 'late_commit';
+
+const SEAL = 'brasstag_seal\0';
+const LATE_MS = 300;
+const LATE_COMMIT_MS = 100;
+
+/** One message of the client, with its type. The first one of a connection has none. */
+interface Message {
+  readonly type: string;
+  readonly body: string;
+  readonly bytes: Buffer;
+}
+
+/** Splits what a client sends into messages. */
+function createMessageReader(): (chunk: Buffer) => Message[] {
+  let rest: Buffer = Buffer.of();
+  let hasStarted = false;
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    const messages: Message[] = [];
+    for (;;) {
+      const head = hasStarted ? 1 : 0;
+      if (rest.length < head + 4) return messages;
+      const end = head + rest.readInt32BE(head);
+      if (rest.length < end) return messages;
+      const bytes = rest.subarray(0, end);
+      const type = hasStarted ? bytes.toString('latin1', 0, 1) : '';
+      messages.push({ type, body: bytes.toString('latin1', head + 4), bytes });
+      rest = rest.subarray(end);
+      hasStarted = true;
+    }
+  };
+}
+
+/** Names the statement that a message runs: its name, or its text if it has none. null: it runs none. */
+function findStatement({ type, body }: Message): string | null {
+  if (type === 'Q') return body.replace('\0', '');
+  // A bind names the portal, which has no name here, and the prepared statement.
+  return type === 'B' ? (body.split('\0', 2)[1] ?? '') : null;
+}
+
+const isCommitMessage = ({ type, body }: Message): boolean => type === 'Q' && body.startsWith('COMMIT');
+
+/** True for what prepares or binds the statement that seals. */
+const isSealMessage = ({ type, body }: Message): boolean =>
+  (type === 'P' || type === 'B') && body.includes(SEAL);
+
+interface CutProxyOptions {
+  /** Port of the server on the loopback address. */
+  readonly port: number;
+  /** Decides about each flight that seals. `isChange`: a commit follows in it. */
+  readonly choose: (isChange: boolean) => Cut;
+}
+
+interface Connection {
+  readonly client: Socket;
+  readonly server: Socket;
+  /** Called when the service is cut off, while the server still gets what was sent. */
+  readonly onDelivery: () => void;
+}
+
+/** Cuts the service off, and lets the server have what is written before and after. */
+function deliverLate({ client, server, onDelivery }: Connection, held: readonly Buffer[], ms: number): void {
+  onDelivery();
+  client.destroy();
+  setTimeout(() => {
+    for (const bytes of held) server.write(bytes);
+    server.end();
+  }, ms);
+}
+
+/** Creates what passes the messages of one connection on, and cuts it where `choose` says so. */
+function createCutter(connection: Connection, choose: CutProxyOptions['choose']) {
+  const { client, server, onDelivery } = connection;
+  let isInTransaction = false;
+  let cut: Cut = 'none';
+  let isSealing = false;
+  const held: Buffer[] = [];
+
+  function cutNow(isDelivered: boolean): void {
+    if (isDelivered) {
+      onDelivery();
+      server.end();
+    } else server.destroy();
+    client.destroy();
+  }
+
+  /** Called for the last message of a flight: of its commit, or of a record without one. */
+  function endFlight(): void {
+    isSealing = false;
+    if (cut === 'lost_after') cutNow(true);
+    else if (cut === 'late') deliverLate(connection, held, LATE_MS);
+  }
+
+  /** Called for the first message of a flight that seals. */
+  function beginFlight(): void {
+    isSealing = true;
+    cut = choose(isInTransaction);
+    if (cut === 'lost_before') cutNow(false);
+  }
+
+  function passOn(bytes: Buffer, isCommit: boolean): void {
+    if (cut === 'late') held.push(bytes);
+    else if (isCommit && cut === 'lost_between') cutNow(false);
+    else if (isCommit && cut === 'late_commit') deliverLate(connection, [bytes], LATE_COMMIT_MS);
+    else if (!server.destroyed) server.write(bytes);
+  }
+
+  return (message: Message): void => {
+    const { type, body, bytes } = message;
+    const isCommit = isCommitMessage(message);
+    if (type === 'Q') isInTransaction = body.startsWith('BEGIN') || (isInTransaction && !isCommit);
+    if (!isSealing && isSealMessage(message)) beginFlight();
+    passOn(bytes, isCommit);
+    const isLast = isCommit || (type === 'S' && !isInTransaction);
+    if (isSealing && isLast) endFlight();
+  };
+}
+
+/** Starts a proxy in front of PostgreSQL. It ends with the test. */
+export async function startCutProxy({ port, choose }: CutProxyOptions) {
+  const statements: string[] = [];
+  const sockets = new Set<Socket>();
+  const deliveries: Promise<unknown>[] = [];
+  const proxy = createServer({ noDelay: true }, (client) => {
+    const server = connect({ port, host: '127.0.0.1', noDelay: true });
+    let isDelivering = false;
+    const onDelivery = (): void => {
+      isDelivering = true;
+      deliveries.push(once(server, 'close'));
+    };
+    const connection = { client, server, onDelivery };
+    const read = createMessageReader();
+    const pass = createCutter(connection, choose);
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+    }
+    client.on('data', (chunk: Buffer) => {
+      for (const message of read(chunk)) {
+        const statement = findStatement(message);
+        if (statement !== null) statements.push(statement);
+        pass(message);
+      }
+    });
+    server.on('data', (chunk) => {
+      if (!client.destroyed) client.write(chunk);
+    });
+    client.on('close', () => {
+      if (!isDelivering) server.destroy();
+    });
+    server.on('close', () => client.destroy());
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => {
+    proxy.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const address = proxy.address();
+  if (address === null || typeof address === 'string') throw new TypeError('the proxy has no port');
+  return {
+    port: address.port,
+    /** Returns the statements that were sent since the last call, by name or text. */
+    takeStatements: (): string[] => statements.splice(0),
+    /** Resolves when the server has what was cut off or late, and has ended those connections. */
+    async waitUntilDelivered(): Promise<void> {
+      await Promise.all(deliveries);
+    },
+  };
+}
