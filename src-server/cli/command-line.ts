@@ -4,6 +4,7 @@ import { BAD_USAGE, getExitCode } from '@server/cli/output/exit-code';
 import type { Io } from '@server/cli/output/io';
 import { toCancelledError } from '@server/commands/ports/progress';
 import { engine } from '@server/engine/engine';
+import { maskDatabaseUrls } from '@server/kernel/database-url';
 import { describeSystemError } from '@server/kernel/system-error';
 import { version } from '@server/kernel/version';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
@@ -58,9 +59,12 @@ const listCommandNames = (command: Command): string[] =>
 const formatHint = (command: Command): string =>
   formatCliCommand([...listCommandNames(command), '--help'].join(' '), null);
 
-/** Prints one line of JSON. Tokens are masked: a message may quote an argument, and a user may have passed a token as one. */
+/**
+ * Prints one line of JSON. Tokens and addresses of databases are masked: a message may quote an argument, and a user may have
+ * passed one.
+ */
 const printRefusal = (refusal: AppError, io: Io): void =>
-  io.err(`${escapeControlChars(maskTokens(JSON.stringify(toEnvelope(refusal))))}\n`);
+  io.err(`${escapeControlChars(maskDatabaseUrls(maskTokens(JSON.stringify(toEnvelope(refusal)))))}\n`);
 
 function printUsage(error: CommanderError, hint: string, io: Io): number {
   // Commander has already written the help that the user asked for.

@@ -1,5 +1,6 @@
 import { product } from '@shared/kernel/product';
 import pino from 'pino';
+import { maskDatabaseUrls } from './database-url';
 
 /** Structured log lines for the owner of the machine. Never contains a token, a body or a header. */
 export interface Log {
@@ -12,7 +13,7 @@ const TOKEN = new RegExp(`${product.tokenMarker}_([0-9a-f]{16})_[0-9a-f]{48}`, '
 
 /** Masks secrets in a line. Every line passes here last, so that no earlier mistake leaks one. */
 export const redact = (line: string): string =>
-  line.replaceAll(TOKEN, `${product.tokenMarker}_$1_[secret removed]`);
+  maskDatabaseUrls(line.replaceAll(TOKEN, `${product.tokenMarker}_$1_[secret removed]`));
 
 /** Creates a log that writes JSON lines to `write`, masked. */
 export function createJsonLog(write: (line: string) => void): Log {

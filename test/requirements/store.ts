@@ -144,6 +144,21 @@ export const storeRequirements = {
     behaviour:
       'A PostgreSQL that is too old, a standby, or whose commits can be lost is refused with a remedy, and nothing is changed.',
   },
+  'run.database-url': {
+    source: 'decision 0208',
+    behaviour:
+      'A database URL with a typing error is refused in one sentence that says how to write it and quotes nothing of it.',
+  },
+  'run.database-tls': {
+    source: 'decision 0208',
+    behaviour:
+      'A connection to a database on another computer is always encrypted, and certificate and name of the server are checked.',
+  },
+  'run.database-secret': {
+    source: 'decision 0208',
+    behaviour:
+      'The URL of the database comes from a file that only its owner can read, never from an argument or the environment, and is in no message and no log.',
+  },
   'run.same-tables': {
     source: 'decision 0187',
     behaviour:

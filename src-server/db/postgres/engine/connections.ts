@@ -1,13 +1,25 @@
 import type { PoolClient } from 'pg';
 import { Pool, TypeOverrides, types } from 'pg';
 
+/** How the driver checks the server. `host` is the name that its certificate must have, also if it is an address. */
+export interface PostgresTls {
+  readonly rejectUnauthorized: true;
+  readonly minVersion: 'TLSv1.2';
+  readonly host: string;
+  /** PEM. Left out: the authorities that Node brings. */
+  readonly ca?: string;
+}
+
 /** Where the database is, and as whom the service connects to it. */
 export interface PostgresConnection {
+  /** A name, an address, or the folder of a socket. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
   readonly password: string;
   readonly database: string;
+  /** False or left out: a connection that never leaves this computer. */
+  readonly ssl?: PostgresTls | false;
 }
 
 /** The connections of one service. Readers never wait for changes, and changes never for readers. */
@@ -46,6 +58,7 @@ export function openConnections(
     const pool = new Pool({
       ...connection,
       ...SETTINGS,
+      enableChannelBinding: true,
       types: createTypes(),
       max,
       connectionTimeoutMillis: MAX_CONNECT_MS,

@@ -1,0 +1,65 @@
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Io } from '@server/cli/output/io';
+import { DATABASE_URL_EXAMPLE } from '@server/kernel/database-url';
+import { AppError } from '@shared/kernel/errors';
+
+const VARIABLE = 'BRASSTAG_DATABASE_FILE';
+const MAX_BYTES = 8192;
+
+/**
+ * Finds the file with the URL of the database: the named one, else that of the environment. null: there is none, so the database is
+ * in the data directory. Throws AppError `validation_failed` for a URL in its place, which other users could read there.
+ */
+export function findDatabaseFile(
+  named: string | undefined,
+  { environment }: Pick<Io, 'environment'>,
+): string | null {
+  const file = named ?? environment[VARIABLE] ?? '';
+  if (file === '') return null;
+  // Arguments and environment of a program are shown to other users and stay in the history of a terminal.
+  if (/^\s*postgres(?:ql)?:/i.test(file))
+    throw new AppError(
+      'validation_failed',
+      `--database and ${VARIABLE} take a file that holds the URL, not the URL itself. Write it to a file that only you can read.`,
+    );
+  return resolve(file);
+}
+
+function openFile(file: string): number {
+  try {
+    return openSync(file, 'r');
+  } catch (cause) {
+    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    throw isMissing
+      ? new AppError('not_found', `There is no file ${file}. Write the URL of the database to it: ${DATABASE_URL_EXAMPLE}.`)
+      : new AppError('invalid_request', `The file ${file} cannot be read.`, { cause });
+  }
+}
+
+/**
+ * Reads the URL of the database. Throws AppError `not_found`, or `invalid_request` for a file that others can read or that holds
+ * more than one line. What it holds is in no error.
+ */
+export function readDatabaseUrl(file: string, platform: NodeJS.Platform = process.platform): string {
+  const descriptor = openFile(file);
+  try {
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile()) throw new AppError('invalid_request', `${file} is not a file.`);
+    // Windows has access lists in the place of these bits.
+    if (platform !== 'win32' && (stats.mode & 0o077) !== 0)
+      throw new AppError(
+        'invalid_request',
+        `Other users can read the file ${file}, which holds a password. Run: chmod 600 ${file}`,
+      );
+    const url = stats.size > MAX_BYTES ? '' : readFileSync(descriptor, 'utf8').trim();
+    if (url === '' || /[\r\n]/.test(url))
+      throw new AppError(
+        'invalid_request',
+        `The file ${file} must hold the URL of the database and nothing else, as one line: ${DATABASE_URL_EXAMPLE}.`,
+      );
+    return url;
+  } finally {
+    closeSync(descriptor);
+  }
+}
