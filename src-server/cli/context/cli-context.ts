@@ -57,7 +57,8 @@ const monotonicMs = (): number => performance.now();
 export const getDirectoryPath = (io: Io, { dataDir }: GlobalOptions): string =>
   resolve(resolveDataDirectory(dataDir, io));
 
-function createNotSetUpError(path: string): AppError {
+/** Creates the refusal for a directory without an installation. */
+export function createNotSetUpError(path: string): AppError {
   return new AppError('not_found', `Nothing is set up in ${path}. Run setup or demo first.`);
 }
 
@@ -66,7 +67,7 @@ function createNotSetUpError(path: string): AppError {
  * if there is no Owner yet.
  */
 export async function findActingMember(
-  store: Store,
+  store: Pick<Store, 'read'>,
   email: string | undefined,
   path: string,
 ): Promise<MemberRow> {

@@ -32,7 +32,10 @@ function openFile(file: string): number {
   } catch (cause) {
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     throw isMissing
-      ? new AppError('not_found', `There is no file ${file}. Write the URL of the database to it: ${DATABASE_URL_EXAMPLE}.`)
+      ? new AppError(
+          'not_found',
+          `There is no file ${file}. Write the URL of the database to it: ${DATABASE_URL_EXAMPLE}.`,
+        )
       : new AppError('invalid_request', `The file ${file} cannot be read.`, { cause });
   }
 }

@@ -39,6 +39,7 @@ const FILES = [
   'clean-end.txt',
   'update-check.json',
   'running.json',
+  'moved.json',
 ];
 const FOLDERS = ['backups', 'crashes', 'desktop', 'logs'];
 
