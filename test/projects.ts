@@ -64,10 +64,15 @@ export const testGroups: readonly TestGroup[] = [
     timeoutMs: 240_000,
     browser: 'by-name',
   },
-  { name: 'fault', include: ['test/fault/**/*.test.ts'], timeoutMs: 120_000 },
+  { name: 'fault', include: ['test/fault/**/*.test.ts'], timeoutMs: 120_000, borrowsDatabases: true },
   // A little of each proof. `npm run proofs` runs all of it.
   { name: 'proofs', include: ['test/proofs/**/*.test.ts'], timeoutMs: 240_000, browser: 'by-name' },
   // Fresh roots of Debian: `npm run packages:test`. It needs root for chroot, and the mirror of Debian.
   { name: 'packages', include: ['test/packages/**/*.test.ts'], timeoutMs: 900_000 },
-  { name: 'real-data', include: ['test/real-data/**/*.test.ts'], timeoutMs: 900_000 },
+  {
+    name: 'real-data',
+    include: ['test/real-data/**/*.test.ts'],
+    timeoutMs: 1_800_000,
+    borrowsDatabases: true,
+  },
 ];

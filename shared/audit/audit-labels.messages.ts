@@ -204,7 +204,7 @@ export const auditRpcMessages = defineMessages('audit.rpc', {
   ping: 'Check connection',
 });
 
-/** What the service did or found by itself. */
+/** What the service did or found by itself, and what only the command line does. */
 export const auditEventMessages = defineMessages('audit.events', {
   'audit.prune': 'Removed old records',
   'auth.failures': 'Failed authentications',
@@ -212,6 +212,7 @@ export const auditEventMessages = defineMessages('audit.events', {
   'reservations.expireHolds': 'Ended holds',
   'reservations.assignRooms': 'Assigned rooms',
   'keys.revokedAgain': 'Revoked key again',
+  'service.move': 'Moved data to another database',
   'webhooks.deliver': 'Message to webhook',
   'clock.setBack': 'System clock set back',
   'clock.leaptAhead': 'System clock jumped forward',

@@ -21,6 +21,7 @@ import { addGuests } from '@server/cli/guests/guests';
 import { addKeys } from '@server/cli/keys/keys';
 import { addCrashNotes } from '@server/cli/monitoring/crash-note-commands';
 import { addMetrics } from '@server/cli/monitoring/metrics-commands';
+import { addMove } from '@server/cli/move/move';
 import { addNetwork } from '@server/cli/network/network';
 import { addMail, addNotices } from '@server/cli/notices/notices';
 import { addReservations } from '@server/cli/reservations/reservations';
@@ -49,6 +50,7 @@ export const commandGroups: readonly CommandGroup[] = [
   addBackup,
   addSettle,
   addMigrate,
+  addMove,
   addClock,
   addNetwork,
   addMetrics,

@@ -212,6 +212,36 @@ export const storeRequirements = {
     behaviour:
       'Only migrate changes the tables of a PostgreSQL, as their owner, and gives the role of services its rights; after a failure nothing is changed.',
   },
+  'run.move': {
+    source: 'decision 0219',
+    behaviour:
+      'A move to PostgreSQL copies every row and every record with number, time, hash and extras, verifies the whole chain there, is recorded, and the way back gives the same.',
+  },
+  'run.moved-away': {
+    source: 'decision 0219',
+    behaviour:
+      'A data directory whose data was moved refuses every service and command in one sentence that says where the data is and what to do.',
+  },
+  'run.move-refused': {
+    source: 'decision 0219',
+    behaviour:
+      'A move to a database that is not empty, lacks the schema, cannot be reached or whose user may too little is refused in one sentence without the URL, and nothing is changed on either side.',
+  },
+  'run.move-interrupted': {
+    source: 'decision 0219',
+    behaviour:
+      'A move that is killed, cancelled or loses its server leaves the data in one place, whole; the same command ends it.',
+  },
+  'run.server-backup': {
+    source: 'decision 0221',
+    behaviour:
+      'A backup of PostgreSQL is a checked file of one moment, the same as that of a data directory; a restore of it there revives no key.',
+  },
+  'run.server-restore': {
+    source: 'decision 0220',
+    behaviour:
+      'A restore to PostgreSQL is one transaction: services go on, revoked keys stay revoked, members and time are those of now, what was there is kept, and a failure changes nothing.',
+  },
   'run.same-tables': {
     source: 'decision 0187',
     behaviour:

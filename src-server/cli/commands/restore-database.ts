@@ -7,7 +7,6 @@ import {
   getDirectoryPath,
 } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
-import { findDatabaseFile, requireFileDatabase } from '@server/cli/context/database-file';
 import { createErrorLog, openCommandStore } from '@server/cli/context/command-database';
 import type { Io } from '@server/cli/output/io';
 import { withProgress } from '@server/cli/output/progress-bar';
@@ -190,7 +189,6 @@ async function stageAndReplace(restore: Restore): Promise<Restored> {
  * it open. Throws `database_damaged`, `database_newer` or `not_found` for the file. After a throw nothing has changed.
  */
 export async function restoreDatabase(io: Io, file: string, common: AnyCommandOptions): Promise<Restored> {
-  requireFileDatabase(findDatabaseFile(common.database, io), 'restore');
   const directory = engine.prepareDirectory(getDirectoryPath(io, common));
   const lock = engine.lockForService(directory);
   try {

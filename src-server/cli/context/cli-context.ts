@@ -59,7 +59,7 @@ export const getDirectoryPath = (io: Io, { dataDir }: GlobalOptions): string =>
  * if there is no Owner yet.
  */
 export async function findActingMember(
-  store: Store,
+  store: Pick<Store, 'read'>,
   email: string | undefined,
   path: string,
 ): Promise<MemberRow> {

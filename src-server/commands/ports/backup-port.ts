@@ -43,7 +43,7 @@ export interface BackupSummary {
 /** Makes, inspects and stages backup files. Files are named by absolute paths. */
 export interface Backups {
   /** Throws AppError `already_exists` for an existing file, `invalid_request` for a path that cannot be written. */
-  make(store: Store, file: string, progress: Progress): Promise<VerifiedBackup>;
+  make(store: Pick<Store, 'copyTo'>, file: string, progress: Progress): Promise<VerifiedBackup>;
   /** Reads what a backup contains. Throws AppError like `stage`, but overlooks damage deep inside the file. */
   inspect(file: string): Promise<SelectedBackup>;
   /**

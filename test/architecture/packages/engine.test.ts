@@ -14,13 +14,13 @@ const ENGINE_WORDS = /sqlite|drizzle|pragma|vacuum into|['"`}]-(?:wal|shm|journa
 const findEngineWords = (texts: readonly (readonly [path: string, text: string])[]): string[] =>
   texts.filter(([path, text]) => !isNaming(path) && ENGINE_WORDS.test(text)).map(([path]) => path);
 
-/** An import that loads the driver of a server with the program. One of types, or `import()`, does not. */
-const EAGER_IMPORT = /^import (?!type\b)[^;]*?'@server\/db\/postgres\//m;
+/** An import that loads the driver of a server with the program. One of types, of the parser of URLs, or `import()`, does not. */
+const EAGER_IMPORT = /^import (?!type\b)[^;]*?'@server\/db\/postgres\/(?!engine\/connection-url')/m;
 
 describe('the engine', () => {
   verifies('run.driver-on-demand', 'on a server is loaded only where it is asked for', () => {
     const outside = files.filter(({ path }) => isProgram(path));
-    expect(outside.filter(({ text }) => text.includes("await import('@server/db/postgres/")).length).toBe(1);
+    expect(outside.filter(({ text }) => text.includes("await import('@server/db/postgres/")).length).toBe(2);
     expect(outside.filter(({ text }) => EAGER_IMPORT.test(text)).map(({ path }) => path)).toEqual([]);
     expect(EAGER_IMPORT.test("import {\n  a,\n} from '@server/db/postgres/x';")).toBe(true);
   });

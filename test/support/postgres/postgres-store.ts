@@ -85,6 +85,15 @@ export function parseConnection(url: string) {
 
 const clockSchema = z.tuple([z.object({ atMs: z.coerce.number() })]);
 
+/** Opens the stores of a database as a service does, with a clock of the test. */
+export async function openServiceStore(url: string, now: () => number): Promise<PostgresStore> {
+  const connection = { ...parseConnection(url), user: SERVICE_ROLE };
+  const box = createSecretBox(createTemporaryFolder());
+  const store = await openPostgresStore({ connection, box, now, onFailure: () => undefined });
+  onTestFinished(() => store.close());
+  return store;
+}
+
 /** Opens the stores of a database of PostgreSQL with the clock of the test. */
 export async function openPostgresTestStore(
   hooks: Pick<PostgresOptions, 'onRevoked'> = {},

@@ -40,6 +40,7 @@ const FILES = [
   'database-on-server.txt',
   'update-check.json',
   'running.json',
+  'moved.json',
 ];
 const FOLDERS = ['backups', 'crashes', 'desktop', 'logs'];
 

@@ -8,6 +8,7 @@ import {
 } from '@server/db/sqlite/files/data-directory';
 import { acquireExclusiveLock, acquireSharedLock } from '@server/db/sqlite/files/database-lock';
 import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
+import { lockUnmoved } from '@server/db/sqlite/files/move-mark';
 import { writeOwnerFile } from '@server/db/sqlite/files/owner-file';
 import { assertServiceFiles } from '@server/db/sqlite/files/service-files';
 import { createKeptName, swapDatabaseFile } from '@server/db/sqlite/files/swap-database-file';
@@ -50,9 +51,10 @@ export const sqliteEngine: Engine<SqliteStore> = {
   requireNeverHadDatabase: ({ databaseFile }) => assertNeverHadDatabase(databaseFile),
   measureFiles: ({ databaseFile }) => measureDatabase(databaseFile),
   findSavedState: (path) => findSavedState(locateDataDirectory(path).databaseFile),
-  lockForService: lockDirectory,
-  lockForCommand: acquireSharedLock,
-  lockForReplacement: acquireExclusiveLock,
+  lockForService: (directory) => lockUnmoved(directory, () => lockDirectory(directory)),
+  lockForCommand: (directory) => lockUnmoved(directory, () => acquireSharedLock(directory)),
+  lockForReplacement: (directory, withinMs) =>
+    lockUnmoved(directory, () => acquireExclusiveLock(directory, withinMs)),
   openStore,
   createServiceOpener,
   recordCleanEnd,

@@ -136,6 +136,7 @@ export const createBackups = (
     try {
       await store.copyTo(temporary, progress.signal).catch((cause) => {
         progress.signal.throwIfAborted();
+        if (cause instanceof AppError) throw cause;
         throw new AppError('invalid_request', fillMessage(serviceMessages.backupFileUnwritable, { file }), {
           cause,
         });

@@ -78,8 +78,10 @@ export const isHeld = (store: Store, dataDirectory: string): Promise<boolean> =>
  * members are newer than those of the held database. Of any other backup no key can be shown to be active, and of neither the
  * members: only the restoring one stays. decision 0116.
  */
-async function withoutUnproven(tx: Tx, replacement: Replacement): Promise<PreRestoreState | null> {
-  const { preRestoreState, wasHeld, directory } = replacement;
+export async function removeUnproven(
+  tx: Tx,
+  { preRestoreState, wasHeld, directory }: Pick<Replacement, 'preRestoreState' | 'wasHeld' | 'directory'>,
+): Promise<PreRestoreState | null> {
   if (!wasHeld || preRestoreState === null) return preRestoreState;
   const isProven = (await findContradiction(tx.audit, directory.path)) === null;
   if (isProven) return { ...preRestoreState, hasNewerBackup: true };
@@ -104,7 +106,7 @@ async function complete(replacement: Replacement): Promise<CompletedBackup> {
     return await backup.transact(async (tx) => {
       await tx.changes('organisation');
       const agreed = await listAgreeingCheckpoints(tx.audit, readCheckpoints(directory.path));
-      const preRestoreState = await withoutUnproven(tx, replacement);
+      const preRestoreState = await removeUnproven(tx, replacement);
       const restored = await mergeKeyStateAfterRestore(tx, preRestoreState, member);
       const end = {
         principal,

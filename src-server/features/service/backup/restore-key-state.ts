@@ -42,7 +42,7 @@ export interface PreRestoreState {
 }
 
 /** Reads what must be carried over. */
-export const readPreRestoreState = (store: Store): Promise<PreRestoreState> =>
+export const readPreRestoreState = (store: Pick<Store, 'read'>): Promise<PreRestoreState> =>
   store.read(async (snapshot) => {
     const { keys, properties, clock, network } = snapshot;
     const known = new Map<string, KeyRow>();

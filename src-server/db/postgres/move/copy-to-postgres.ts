@@ -1,0 +1,117 @@
+import type { PostgresConnection } from '@server/db/postgres/engine/connections';
+import { lockLog, lockOrganisation } from '@server/db/postgres/engine/locks';
+import { copyDatabase } from '@server/db/shared/move/copy-database';
+import type { CopySource } from '@server/db/shared/move/copy-ports';
+import { movedTables } from '@server/db/shared/move/moved-tables';
+import { verifyChain } from '@server/features/audit/chain/verify';
+import type { UpgradeProgress } from '@server/stores/engine/engine-port';
+import type { CopiedData } from '@server/stores/engine/transfer-port';
+import { AppError } from '@shared/kernel/errors';
+import type { ClientBase } from 'pg';
+import { createClientLog } from './client-log';
+import { countRows } from './count-rows';
+import { endWithCommit } from './end-with-commit';
+import { withMoveClient } from './move-connection';
+import { createPostgresSource } from './postgres-source';
+import { createPostgresTarget } from './postgres-target';
+
+/** Throws AppError `already_exists` unless no table and no log has anything. */
+async function requireEmpty(client: ClientBase): Promise<void> {
+  for (const table of ['audit_record', 'audit_tombstone', ...movedTables])
+    if ((await countRows(client, table)) > 0)
+      throw new AppError(
+        'already_exists',
+        'The database already has data. Move to an empty one. Nothing was changed.',
+      );
+}
+
+/** Throws AppError `unavailable` unless the user of the connection owns the log, which no service may write. */
+export async function requireOwner(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `SELECT has_table_privilege('audit_record', 'INSERT') AND has_table_privilege('idempotency_count', 'DELETE') AS may`,
+  );
+  if (rows[0]?.may === true) return;
+  throw new AppError(
+    'unavailable',
+    'The user of the URL may not write the audit log. Use the URL of the owner of the tables. Nothing was changed.',
+  );
+}
+
+async function requireReady(client: ClientBase): Promise<void> {
+  await requireOwner(client);
+  await requireEmpty(client);
+}
+
+/** Throws AppError with what to do unless the database can be reached and has the schema. */
+export const requireReachablePostgres = (connection: PostgresConnection): Promise<void> =>
+  withMoveClient(connection, async () => undefined);
+
+/** Throws AppError unless the database can take a copy. */
+export const requireEmptyPostgres = (connection: PostgresConnection): Promise<void> =>
+  withMoveClient(connection, requireReady);
+
+/** Keeps other moves and services out until the transaction ends. */
+async function lockAll(client: ClientBase): Promise<void> {
+  await lockOrganisation(client);
+  await lockLog(client);
+}
+
+/** True if the log of the database has the newest record of the source. */
+export const hasNewestRecord = (connection: PostgresConnection, source: CopySource): Promise<boolean> =>
+  withMoveClient(connection, async (client) => {
+    await client.query('BEGIN');
+    // A move whose process is gone may still be in its commit.
+    await lockAll(client);
+    const head = await source.log.head();
+    const found = head === null ? null : await createClientLog(client).findHash(head.seq);
+    await client.query('ROLLBACK');
+    return head !== null && found !== null && Buffer.compare(head.hash, found) === 0;
+  });
+
+/** Reads the whole copied log and computes its hashes once more, from what the server stored. */
+export async function verifyCopy(client: ClientBase, { report, signal }: UpgradeProgress): Promise<void> {
+  const verified = await verifyChain(createClientLog(client), { signal, onProgress: report });
+  if (!verified.ok)
+    throw new AppError('database_damaged', `The copied audit log does not verify. ${verified.problem}`);
+}
+
+interface CopyRequest {
+  readonly connection: PostgresConnection;
+  readonly source: CopySource;
+  readonly progress: UpgradeProgress;
+  readonly onComplete: () => void;
+}
+
+/**
+ * Copies everything to an empty database in one transaction, and verifies the whole log there before the commit. Throws AppError
+ * `outcome_unknown` if the connection was lost during the commit. After every other error nothing is stored.
+ */
+export const copyToPostgres = ({
+  connection,
+  source,
+  progress,
+  onComplete,
+}: CopyRequest): Promise<CopiedData> =>
+  withMoveClient(connection, async (client) => {
+    // The connection is closed after an error, which undoes all.
+    await client.query('BEGIN');
+    await lockAll(client);
+    await requireReady(client);
+    const copied = await copyDatabase(source, createPostgresTarget(client), progress);
+    await verifyCopy(client, progress);
+    onComplete();
+    await endWithCommit(client, 'Run the same command again: it finds out and ends the move.');
+    return copied;
+  });
+
+/** Calls `use` with everything that the database has at one moment. */
+export const withPostgresSource = <T>(
+  connection: PostgresConnection,
+  use: (source: CopySource) => Promise<T>,
+): Promise<T> =>
+  withMoveClient(connection, async (client) => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const result = await use(createPostgresSource(client));
+    await client.query('COMMIT');
+    return result;
+  });

@@ -1,0 +1,25 @@
+import { createFailure, createUnknownOutcome, isConnectionLost } from '@server/db/postgres/engine/postgres-error';
+import { AppError, isOutcomeUnknown } from '@shared/kernel/errors';
+import type { ClientBase } from 'pg';
+
+async function sendCommit(client: ClientBase): Promise<string> {
+  try {
+    return (await client.query('COMMIT')).command;
+  } catch (error) {
+    throw isConnectionLost(error) ? createUnknownOutcome(error) : createFailure(error);
+  }
+}
+
+/**
+ * Commits. Throws AppError `outcome_unknown` with `whatToDo` if the connection was lost meanwhile, and `unavailable` if nothing is
+ * stored.
+ */
+export async function endWithCommit(client: ClientBase, whatToDo: string): Promise<void> {
+  const command = await sendCommit(client).catch((error: unknown) => {
+    if (!isOutcomeUnknown(error)) throw error;
+    const sentence = `The connection was lost in the last step, so it is not known whether it was stored. ${whatToDo}`;
+    throw new AppError('outcome_unknown', sentence, { cause: error });
+  });
+  // The server answers so if a statement had failed.
+  if (command !== 'COMMIT') throw createFailure(new Error('the transaction was rolled back'));
+}

@@ -1,0 +1,65 @@
+import type { PostgresConnection } from '@server/db/postgres/engine/connections';
+import { lockOrganisation } from '@server/db/postgres/engine/locks';
+import { copyDatabase } from '@server/db/shared/move/copy-database';
+import type { CopySource } from '@server/db/shared/move/copy-ports';
+import type { SecretBox } from '@server/files/secret-box';
+import type { UpgradeProgress } from '@server/stores/engine/engine-port';
+import type { ServerRestore } from '@server/stores/engine/transfer-port';
+import type { Times } from '@server/stores/store';
+import type { ClientBase } from 'pg';
+import { createClientStores } from './client-stores';
+import { requireOwner, verifyCopy } from './copy-to-postgres';
+import { endWithCommit } from './end-with-commit';
+import { withMoveClient } from './move-connection';
+import { createPostgresTarget } from './postgres-target';
+import { createSchema, lockTables, readSchema, setSchema, swapSchemas } from './schemas';
+
+const RESTORED = 'brasstag_restored';
+
+interface RestoreRequest<Former, Result> extends ServerRestore<Former, Result> {
+  readonly connection: PostgresConnection;
+  readonly source: CopySource;
+  readonly box: SecretBox;
+}
+
+const toTimes = (nowMs: number): Times => ({ nowMs, trustedMs: nowMs, clockMs: nowMs });
+
+async function copyAside(
+  client: ClientBase,
+  source: CopySource,
+  nowMs: number,
+  progress: UpgradeProgress,
+): Promise<void> {
+  await createSchema(client, RESTORED, nowMs);
+  await copyDatabase(source, createPostgresTarget(client), progress);
+  await verifyCopy(client, progress);
+}
+
+/**
+ * Restores a checked backup into a schema of its own. In the same transaction it takes the place of the living one. Services
+ * go on until the last step, which keeps them waiting. What `readFormer` reads there is the last state. Throws AppError; nothing
+ * is stored then, but for `outcome_unknown`.
+ */
+export const restoreToPostgres = <Former, Result>(request: RestoreRequest<Former, Result>): Promise<Result> =>
+  withMoveClient(request.connection, async (client) => {
+    const { source, box, nowMs, keptAs, progress } = request;
+    // The connection is closed after an error, which undoes all.
+    await client.query('BEGIN');
+    await requireOwner(client);
+    const live = await readSchema(client);
+    await copyAside(client, source, nowMs, progress);
+    await setSchema(client, live);
+    const openStores = createClientStores(client, box);
+    await lockOrganisation(client);
+    await lockTables(client, live);
+    const former = await request.readFormer(openStores(toTimes(nowMs)).tx);
+    const times = toTimes(Math.max(nowMs, request.getMarkMs(former)));
+    await setSchema(client, RESTORED);
+    const { tx, finish } = openStores({ ...times, clockMs: nowMs });
+    const result = await request.complete(tx, former);
+    await finish(times.nowMs);
+    await swapSchemas(client, { live, restored: RESTORED, keptAs });
+    await request.beforeCommit(result);
+    await endWithCommit(client, 'Look in the audit log for the restore. Without it, restore again.');
+    return result;
+  });
