@@ -10,10 +10,18 @@ const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[-.][\w.-]+)?$/i;
 
 const RULE = `\n${'-'.repeat(78)}\n\n`;
 
-/** Packages without a text of their licence, and where the standard text of that licence is. */
+/** Packages without a file of their licence, and where its text is. */
 const standardTexts: Readonly<Record<string, string>> = {
   'drizzle-orm': 'node_modules/typescript/LICENSE',
+  'pg-types': 'node_modules/pg-types/README.md',
+  pgpass: 'node_modules/pgpass/README.md',
 };
+
+/** Reads the text of a licence. Of a README it is the section at its end. */
+function readLicense(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  return (file.endsWith('README.md') ? text.slice(text.search(/^## licen[cs]e$/im)) : text).trim();
+}
 
 /** Returns name, version and the texts of the licence of a package. Throws if it has none, because then it can't be passed on. */
 function readNotice(folder: string): string {
@@ -24,7 +32,7 @@ function readNotice(folder: string): string {
   const own = readdirSync(folder).filter((file) => LICENSE_FILE.test(file));
   const files = own.length === 0 && standardText !== undefined ? [relative(folder, standardText)] : own;
   if (files.length === 0) throw new Error(`${name} ${version} has no text of its licence`);
-  const texts = files.toSorted().map((file) => readFileSync(join(folder, file), 'utf8').trim());
+  const texts = files.toSorted().map((file) => readLicense(join(folder, file)));
   return `${name} ${version} (${license})\n\n${texts.join('\n\n')}\n`;
 }
 

@@ -20,9 +20,9 @@ import type { Store } from '@server/stores/store';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
-import { resolveDataDirectory } from './default-data-directory';
 import type { CommandDatabase } from './command-database';
 import { createErrorLog, createNotSetUpError, openCommandDatabase } from './command-database';
+import { resolveDataDirectory } from './default-data-directory';
 
 /** Options that choose the data directory and the acting member of a command. */
 export interface GlobalOptions {

@@ -6,8 +6,8 @@ import type { Snapshot } from '@server/stores/store';
 import { defaultBaseUrl } from '@shared/kernel/product';
 import type { GlobalOptions } from './cli-context';
 import { getDirectoryPath } from './cli-context';
-import { findDatabaseFile } from './database-file';
 import { openCommandDatabase } from './command-database';
+import { findDatabaseFile } from './database-file';
 
 /** Reads something of the database without an acting member. null: there is no database. */
 export async function readStored<Value>(

@@ -1,5 +1,5 @@
 /** What a condition is made of. */
-export interface GivenDatabase {
+interface GivenDatabase {
   /** URL of a service of a database with this program's tables. */
   readonly url: string;
   /** Runs a statement as the superuser. The second one undoes it at the end. */

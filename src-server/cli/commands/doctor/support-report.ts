@@ -21,6 +21,7 @@ const reportOptions = z.object({ file: z.string().min(1).optional() });
 const brokenCodes: readonly string[] = [
   'database_damaged',
   'database_newer',
+  'database_older',
   'unavailable',
   'internal_error',
 ];

@@ -19,8 +19,12 @@ describe('the file with the URL of the database', () => {
   it('is named, or found in the environment, or there is none', () => {
     expect(findDatabaseFile(undefined, { environment: {} })).toBeNull();
     expect(findDatabaseFile('', { environment: {} })).toBeNull();
-    expect(findDatabaseFile(undefined, { environment: { BRASSTAG_DATABASE_FILE: '/run/url' } })).toBe('/run/url');
-    expect(findDatabaseFile('/etc/url', { environment: { BRASSTAG_DATABASE_FILE: '/run/url' } })).toBe('/etc/url');
+    expect(findDatabaseFile(undefined, { environment: { BRASSTAG_DATABASE_FILE: '/run/url' } })).toBe(
+      '/run/url',
+    );
+    expect(findDatabaseFile('/etc/url', { environment: { BRASSTAG_DATABASE_FILE: '/run/url' } })).toBe(
+      '/etc/url',
+    );
   });
 
   it('holds the URL as its only line', () => {
@@ -44,7 +48,9 @@ describe('the file with the URL of the database', () => {
   verifies('run.database-secret', 'is refused as the URL itself in arguments and environment', () => {
     const refusal = 'take a file that holds the URL';
     expect(() => findDatabaseFile(URL_TEXT, { environment: {} })).toThrow(refusal);
-    expect(() => findDatabaseFile(undefined, { environment: { BRASSTAG_DATABASE_FILE: URL_TEXT } })).toThrow(refusal);
+    expect(() => findDatabaseFile(undefined, { environment: { BRASSTAG_DATABASE_FILE: URL_TEXT } })).toThrow(
+      refusal,
+    );
     expect(() => findDatabaseFile(URL_TEXT, { environment: {} })).not.toThrow('Zimmer-17');
   });
 

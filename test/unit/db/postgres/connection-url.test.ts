@@ -29,7 +29,11 @@ const typos: readonly (readonly [what: string, url: string, sentence: string])[]
   ['a # in the password', 'postgres://app:PASSWORD#x@db.example.com/hotel', '# as %23'],
   ['a colon in the password', 'postgres://app:PASSWORD:x@db.example.com/hotel', ': as %3A'],
   ['a space', 'postgres://app:PASSWORD @db.example.com/hotel', 'a space as %20'],
-  ['a ? in the password', 'postgres://app:PASSWORD?x@db.example.com/hotel', 'Write a ? in the password as %3F'],
+  [
+    'a ? in the password',
+    'postgres://app:PASSWORD?x@db.example.com/hotel',
+    'Write a ? in the password as %3F',
+  ],
   ['a bare %', 'postgres://app:PASSWORD%@db.example.com/hotel', 'Write a percent sign as %25'],
   ['no user', 'postgres://db.example.com/hotel', 'names no user'],
   ['no host', 'postgres://app:PASSWORD@/hotel', 'names no host'],
@@ -38,8 +42,16 @@ const typos: readonly (readonly [what: string, url: string, sentence: string])[]
   ['a second database', 'postgres://app:PASSWORD@db.example.com/hotel/x', 'cannot be read'],
   ['a word as port', 'postgres://app:PASSWORD@db.example.com:post/hotel', 'a port that is no number'],
   ['port 0', 'postgres://app:PASSWORD@db.example.com:0/hotel', 'a port that is no number'],
-  ['a port that is too large', 'postgres://app:PASSWORD@db.example.com:65536/hotel', 'a port that is no number'],
-  ['a line feed in the name', 'postgres://app:PASSWORD@db.example.com/ho%0Atel', 'control character in its database'],
+  [
+    'a port that is too large',
+    'postgres://app:PASSWORD@db.example.com:65536/hotel',
+    'a port that is no number',
+  ],
+  [
+    'a line feed in the name',
+    'postgres://app:PASSWORD@db.example.com/ho%0Atel',
+    'control character in its database',
+  ],
   ['an unknown parameter', 'postgres://app:PASSWORD@db.example.com/hotel?sslmod=verify-full', 'no other one'],
   ['a parameter twice', 'postgres://app:PASSWORD@h/d?sslmode=verify-full&sslmode=disable', 'each once'],
   ['TLS without a check', 'postgres://app:PASSWORD@db.example.com/hotel?sslmode=require', 'verify-full'],
@@ -48,7 +60,11 @@ const typos: readonly (readonly [what: string, url: string, sentence: string])[]
   ['a relative certificate', 'postgres://app:PASSWORD@h/d?sslrootcert=ca.pem', 'no absolute path'],
   ['a missing certificate', 'postgres://app:PASSWORD@h/d?sslrootcert=/missing/ca.pem', 'cannot be read'],
   ['a socket by TLS', 'postgres://app@/d?host=/run/postgresql&sslmode=verify-full', 'on a socket'],
-  ['two hosts', 'postgres://app:PASSWORD@db.example.com/hotel?host=/run/postgresql', 'the folder of a socket'],
+  [
+    'two hosts',
+    'postgres://app:PASSWORD@db.example.com/hotel?host=/run/postgresql',
+    'the folder of a socket',
+  ],
   ['a host as parameter', 'postgres://app:PASSWORD@/hotel?host=db.example.com', 'the folder of a socket'],
 ];
 
@@ -76,7 +92,13 @@ describe('the URL of a database', () => {
   });
 
   verifies('run.database-tls', 'always checks the certificate on the way to another computer', () => {
-    const urls = ['h/d', 'h/d?sslmode=verify-full', '10.0.0.5/d', '[2001:db8::1]/d', 'localhost/d?sslmode=verify-full'];
+    const urls = [
+      'h/d',
+      'h/d?sslmode=verify-full',
+      '10.0.0.5/d',
+      '[2001:db8::1]/d',
+      'localhost/d?sslmode=verify-full',
+    ];
     for (const rest of urls) {
       const { host, ssl } = parseConnectionUrl(`postgres://app@${rest}`);
       // The driver alone would compare an address with the name "localhost".
