@@ -47,6 +47,13 @@ interface Round {
   readonly p99Us: number;
 }
 
+/** A situation with what was measured in it. */
+interface Measured {
+  readonly what: string;
+  readonly situation: Situation;
+  readonly rounds: Round[];
+}
+
 const MANY = 64;
 const SLOWER_US = 2000;
 const PATH = '/api/v1/reservations?limit=20';
@@ -137,11 +144,9 @@ async function measureSituations(
   input: NodesInput,
 ): Promise<void> {
   printProgress(heading);
-  const named = Object.entries(situations).map(([what, situation]) => ({
-    what,
-    situation,
-    rounds: [] as Round[],
-  }));
+  const named = Object.entries(situations).map(
+    ([what, situation]): Measured => ({ what, situation, rounds: [] }),
+  );
   for (const { situation } of named) await load(situation, Math.min(1, input.seconds));
   for (let round = 0; round < input.rounds; round += 1)
     for (const { situation, rounds } of named) rounds.push(await runRound(situation, input));
