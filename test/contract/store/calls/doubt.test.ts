@@ -36,14 +36,14 @@ const change = ({ cutOff }: World, number: number): Promise<void> =>
     await tx.changes('organisation');
     await tx.properties.insert(createPropertyRow(number));
     await tx.audit.append(createAuditEntry({ requestId: `change-${number}` }));
-  }, MAX_TEST_MS);
+  });
 
 /** Reads, with the record of a request. */
 const read = ({ cutOff }: World, number: number): Promise<void> =>
   cutOff.transact(async (tx) => {
     await tx.properties.list();
     await tx.audit.append(createAuditEntry({ requestId: `read-${number}` }));
-  }, MAX_TEST_MS);
+  });
 
 const getVerdict = (work: Promise<void>): Promise<string> =>
   work.then(
