@@ -29,7 +29,7 @@ type Row = [
   ...key: CallingKeyRow,
 ];
 
-// The token contains the prefix, so one index finds the key, whether the rest of the token is right or not.
+// The token contains the prefix, so one index finds the key, whichever part of the token is wrong.
 const LOOK_UP = `SELECT t.*, k.token_hash, k.id, k.property_id, k.prefix, k.scopes, k.expires_at, k.revoked_at, p.integration_on
   FROM (SELECT ${CLOCK_COLUMNS} FROM (SELECT 1) AS one LEFT JOIN clock ON id = 1 OFFSET 0) AS t
   LEFT JOIN (api_key k JOIN property p ON p.id = k.property_id) ON k.prefix = ANY ($1)`;
