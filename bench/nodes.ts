@@ -5,7 +5,7 @@ import { print } from './report/report';
 import { describeMachine, runBenchmark, runInFolder } from './report/run-benchmark';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
-const size = values.quick ? { keys: 20_000, rounds: 3, seconds: 2 } : { keys: 20_000, rounds: 5, seconds: 5 };
+const size = values.quick ? { keys: 2000, rounds: 2, seconds: 1 } : { keys: 20_000, rounds: 5, seconds: 5 };
 
 print('Nodes, load and PostgreSQL share the machine. Each figure: median of the rounds (least-most).');
 await runInFolder(async (folder) => {

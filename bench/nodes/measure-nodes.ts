@@ -47,6 +47,13 @@ interface Round {
   readonly p99Us: number;
 }
 
+/** A situation with what was measured in it. */
+interface Measured {
+  readonly what: string;
+  readonly situation: Situation;
+  readonly rounds: Round[];
+}
+
 const MANY = 64;
 const SLOWER_US = 2000;
 const PATH = '/api/v1/reservations?limit=20';
@@ -137,11 +144,9 @@ async function measureSituations(
   input: NodesInput,
 ): Promise<void> {
   printProgress(heading);
-  const named = Object.entries(situations).map(([what, situation]) => ({
-    what,
-    situation,
-    rounds: [] as Round[],
-  }));
+  const named = Object.entries(situations).map(
+    ([what, situation]): Measured => ({ what, situation, rounds: [] }),
+  );
   for (const { situation } of named) await load(situation, Math.min(1, input.seconds));
   for (let round = 0; round < input.rounds; round += 1)
     for (const { situation, rounds } of named) rounds.push(await runRound(situation, input));
@@ -151,10 +156,72 @@ async function measureSituations(
   );
 }
 
-/** Seeds an engine by a node of it. */
-async function seed(node: Node, keys: number): Promise<string[]> {
+/** Seeds an engine by its first node. */
+async function seed([node]: readonly Node[], keys: number): Promise<string[]> {
+  if (node === undefined) throw new TypeError('there is no node');
   printProgress(`${keys} keys`);
   return (await node.child.request({ kind: 'seed', keys }, seededSchema)).tokens;
+}
+
+/** The processes of all engines, and the tokens of their keys. */
+interface Arena {
+  readonly postgres: readonly Node[];
+  readonly sqlite: readonly Node[];
+  readonly plain: readonly Node[];
+  readonly tokens: readonly string[];
+  readonly fileTokens: readonly string[];
+}
+
+/** Creates what describes situations. */
+function createSituations({ postgres, sqlite, plain, tokens, fileTokens }: Arena, isHttp: boolean) {
+  const shared = { tokens, isHttp, usesDatabase: true };
+  return {
+    ofNodes: (count: number, callers: number): Situation => ({
+      ...shared,
+      nodes: postgres.slice(0, count),
+      callers,
+    }),
+    ofPlain: (callers: number): Situation => ({ ...shared, nodes: plain, callers }),
+    ofFile: (callers: number): Situation => ({
+      nodes: sqlite,
+      tokens: fileTokens,
+      callers,
+      isHttp,
+      usesDatabase: false,
+    }),
+  };
+}
+
+/** Measures both paths. `what` says in what the database differs. */
+async function measurePaths(arena: Arena, what: string, input: NodesInput): Promise<void> {
+  const store = createSituations(arena, false);
+  await measureSituations(
+    `The store alone, ${input.keys} keys${what}: key, page of 20, record`,
+    {
+      [`1 node, ${MANY} callers`]: store.ofNodes(1, MANY),
+      [`2 nodes, ${MANY} callers each`]: store.ofNodes(2, MANY),
+      [`4 nodes, ${MANY} callers each`]: store.ofNodes(4, MANY),
+      [`plain pg: SELECT, SELECT, INSERT, ${MANY} callers`]: store.ofPlain(MANY),
+      [`SQLite, ${MANY} callers`]: store.ofFile(MANY),
+      '1 node, one caller': store.ofNodes(1, 1),
+      'plain pg, one caller': store.ofPlain(1),
+      'SQLite, one caller': store.ofFile(1),
+    },
+    input,
+  );
+  const http = createSituations(arena, true);
+  await measureSituations(
+    `GET ${PATH} over HTTP, ${input.keys} keys${what}`,
+    {
+      [`1 node, ${MANY} connections`]: http.ofNodes(1, MANY),
+      [`2 nodes, ${MANY} connections each`]: http.ofNodes(2, MANY),
+      [`4 nodes, ${MANY} connections each`]: http.ofNodes(4, MANY),
+      [`SQLite, ${MANY} connections`]: http.ofFile(MANY),
+      '1 node, one connection': http.ofNodes(1, 1),
+      'SQLite, one connection': http.ofFile(1),
+    },
+    input,
+  );
 }
 
 /** Measures several nodes over one database, beside one file and beside plain statements. */
@@ -165,58 +232,14 @@ export async function measureNodes(input: NodesInput): Promise<void> {
   const postgres = await openNodes(4, { engine: 'postgres', connection, folder });
   const sqlite = await openNodes(1, { engine: 'sqlite', file: join(folder, 'nodes.db') });
   const plain = await openNodes(1, { engine: 'plain', connection });
-  const all = [...postgres, ...sqlite, ...plain];
   try {
-    const [first, file] = [postgres[0], sqlite[0]];
-    if (first === undefined || file === undefined) throw new TypeError('a node is missing');
-    const tokens = await seed(first, keys);
-    const fileTokens = await seed(file, keys);
+    const [tokens, fileTokens] = [await seed(postgres, keys), await seed(sqlite, keys)];
     await database.analyze();
-    const of = (nodes: readonly Node[], callers: number, isHttp: boolean): Situation => ({
-      nodes,
-      tokens,
-      callers,
-      isHttp,
-      usesDatabase: true,
-    });
-    const ofFile = (callers: number, isHttp: boolean): Situation => ({
-      ...of(sqlite, callers, isHttp),
-      tokens: fileTokens,
-      usesDatabase: false,
-    });
-    const nodes = (count: number) => postgres.slice(0, count);
-    const measure = async (what: string): Promise<void> => {
-      await measureSituations(
-        `The store alone, ${keys} keys${what}: key, page of 20, record`,
-        {
-          [`1 node, ${MANY} callers`]: of(nodes(1), MANY, false),
-          [`2 nodes, ${MANY} callers each`]: of(nodes(2), MANY, false),
-          [`4 nodes, ${MANY} callers each`]: of(nodes(4), MANY, false),
-          [`plain pg: SELECT, SELECT, INSERT, ${MANY} callers`]: of(plain, MANY, false),
-          [`SQLite, ${MANY} callers`]: ofFile(MANY, false),
-          '1 node, one caller': of(nodes(1), 1, false),
-          'plain pg, one caller': of(plain, 1, false),
-          'SQLite, one caller': ofFile(1, false),
-        },
-        input,
-      );
-      await measureSituations(
-        `GET ${PATH} over HTTP, ${keys} keys${what}`,
-        {
-          [`1 node, ${MANY} connections`]: of(nodes(1), MANY, true),
-          [`2 nodes, ${MANY} connections each`]: of(nodes(2), MANY, true),
-          [`4 nodes, ${MANY} connections each`]: of(nodes(4), MANY, true),
-          [`SQLite, ${MANY} connections`]: ofFile(MANY, true),
-          '1 node, one connection': of(nodes(1), 1, true),
-          'SQLite, one connection': ofFile(1, true),
-        },
-        input,
-      );
-    };
-    await measure('');
+    const arena = { postgres, sqlite, plain, tokens, fileTokens };
+    await measurePaths(arena, '', input);
     await database.delayCommits(SLOWER_US);
-    await measure(', commits of PostgreSQL 2 ms slower');
+    await measurePaths(arena, ', commits of PostgreSQL 2 ms slower', input);
   } finally {
-    await stopNodes(all);
+    await stopNodes([...postgres, ...sqlite, ...plain]);
   }
 }

@@ -102,7 +102,7 @@ export interface Store {
   /**
    * Queues one transaction. Resolves after it is durable. Work that waits for nothing may return its result itself.
    * Throws AppError `unavailable` if nothing was done because the engine could not begin or commit. With the token of a call, an
-   * engine behind a network looks its key up together with the time, before the work.
+   * engine may look up its key before the work.
    */
   transact<T>(work: (tx: Tx) => Eventual<T>, token?: CallingToken): Promise<T>;
   /** Runs reads outside the writing transaction, for management lists and long exports. */

@@ -1,12 +1,12 @@
 import { describe } from 'vitest';
-import { exploreReservations } from '../../support/reservations/explore-reservations';
+import { checkRandomSteps } from '../../support/reservations/check-random-steps';
 import { createDumper } from '../../support/reservations/reservation-checks';
 import { openReservationWorld } from '../../support/reservations/reservation-world';
 import { verifies } from '../../support/service/verifies';
 
 async function explore(lives: number): Promise<void> {
   const world = await openReservationWorld();
-  await exploreReservations({ ...world, dump: createDumper(world.file) }, lives);
+  await checkRandomSteps({ ...world, dump: createDumper(world.file) }, lives);
 }
 
 describe('after any sequence of bookings, changes, moves and days', () => {

@@ -8,7 +8,7 @@ import type { FilteredLog } from './filtered-log';
 import type { LogSql } from './log-sql';
 import { LISTED_TEXTS } from './log-sql';
 import { restoreOrNull } from './stored-row';
-import { escapeText, restoreText } from './stored-text';
+import { escapeText, restoreText } from '@server/db/postgres/seal/stored-text';
 import { OF_ENDED_KEY } from './usage-in-log';
 
 const OF_KEY = 'actor = ? AND actor_kind = 0 AND seq > ? AND seq <= ?';

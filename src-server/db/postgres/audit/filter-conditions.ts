@@ -6,7 +6,7 @@ import { formatTraceSearch } from '@server/features/audit/chain/extras';
 import type { AuditFilter } from '@server/stores/audit-store';
 import { actorKinds, channels } from '@shared/audit/audit-record';
 import { LISTED_TEXTS } from './log-sql';
-import { escapeText } from './stored-text';
+import { escapeText } from '@server/db/postgres/seal/stored-text';
 
 /** A whole trace id. */
 const TRACE_ID = /^[0-9a-f]{32}$/;

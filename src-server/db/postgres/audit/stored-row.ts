@@ -3,7 +3,7 @@ import { createLogDamagedError } from '@server/kernel/system-error';
 import type { AuditRecord, AuditRow } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
-import { restoreText } from './stored-text';
+import { restoreText } from '@server/db/postgres/seal/stored-text';
 
 /** A record as the table stores it. */
 export interface StoredRow {

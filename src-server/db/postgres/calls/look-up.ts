@@ -1,4 +1,4 @@
-import type { ClockReading } from '@server/db/postgres/clock/database-clock';
+import type { DatabaseTime } from '@server/db/postgres/clock/database-clock';
 import { CLOCK_COLUMNS } from '@server/db/postgres/clock/database-clock';
 import { createFlightBatch } from '@server/db/postgres/engine/flight-batch';
 import type { CallingKeyRow } from '@server/db/shared/keys/calling-key';
@@ -16,8 +16,8 @@ export interface LookedUpKey extends CallingToken {
 }
 
 /** The answer to one transaction. `key` is null without a token. */
-export interface LookUp {
-  readonly clock: ClockReading;
+export interface TransactionBegin {
+  readonly clock: DatabaseTime;
   readonly key: LookedUpKey | null;
 }
 
@@ -29,7 +29,7 @@ type Row = [
   ...key: CallingKeyRow,
 ];
 
-// The token contains the prefix, so one index finds the key, whether the rest of the token is right or not.
+// The token contains the prefix, so one index finds the key, whichever part of the token is wrong.
 const LOOK_UP = `SELECT t.*, k.token_hash, k.id, k.property_id, k.prefix, k.scopes, k.expires_at, k.revoked_at, p.integration_on
   FROM (SELECT ${CLOCK_COLUMNS} FROM (SELECT 1) AS one LEFT JOIN clock ON id = 1 OFFSET 0) AS t
   LEFT JOIN (api_key k JOIN property p ON p.id = k.property_id) ON k.prefix = ANY ($1)`;
@@ -38,10 +38,12 @@ const LOOK_UP = `SELECT t.*, k.token_hash, k.id, k.property_id, k.prefix, k.scop
  * Creates the look-up at the beginning of transactions: the time, and the key of a call. Those of one moment share a flight. Nothing of
  * a key's state is kept between flights.
  */
-export function createLookUp(pool: Pool): (token: CallingToken | null) => Promise<LookUp> {
+export function createLookUp(pool: Pool): (token: CallingToken | null) => Promise<TransactionBegin> {
   const parseKey = createCallingKeyParser();
 
-  async function lookUpTogether(tokens: readonly (CallingToken | null)[]): Promise<readonly LookUp[]> {
+  async function lookUpTogether(
+    tokens: readonly (CallingToken | null)[],
+  ): Promise<readonly TransactionBegin[]> {
     const prefixes = tokens.flatMap((token) => (token === null ? [] : [token.prefix]));
     const { rows } = await pool.query<Row>({
       name: 'brasstag_look_up',

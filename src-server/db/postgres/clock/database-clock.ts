@@ -3,7 +3,7 @@ import { DAY_MS } from '@shared/kernel/time';
 import type { Pool } from 'pg';
 
 /** What the database says of the time, in epoch ms. The mark and the doubt are null until something is stored. */
-export interface ClockReading {
+export interface DatabaseTime {
   readonly wallMs: number;
   readonly markMs: number | null;
   readonly suspectMs: number | null;
@@ -12,7 +12,7 @@ export interface ClockReading {
 /** The clock of the database, which all of its services have in common. A jump of a service's own clock changes nothing. */
 export interface DatabaseClock {
   /** Converts what was read together with a look-up. */
-  toTimes(reading: ClockReading): Times;
+  toTimes(reading: DatabaseTime): Times;
   /** Moves the mark after a transaction, if it is behind, and a doubt to where it stands. */
   advance(times: Times): Promise<void>;
   /** Writes the clock's row whether it is behind or not. Rejects if the database takes no commit. */
@@ -22,7 +22,7 @@ export interface DatabaseClock {
 /** How far the mark may be behind the time. Moving it more often would cost a write each time. */
 const MAX_BEHIND_MS = 1000;
 
-/** The columns of a `ClockReading`, of the table `clock`. */
+/** The columns of a `DatabaseTime`, of the table `clock`. */
 export const CLOCK_COLUMNS = `(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "wallMs", high_water_at AS "markMs",
   doubted_at AS "suspectMs"`;
 

@@ -12,7 +12,10 @@ export interface OpenTransaction {
   readonly begun: Promise<unknown>;
 }
 
-export async function openTransaction({ readers, writers }: Connections, isChanging: boolean): Promise<OpenTransaction> {
+export async function openTransaction(
+  { readers, writers }: Connections,
+  isChanging: boolean,
+): Promise<OpenTransaction> {
   const client = await (isChanging ? writers : readers).connect();
   const begun = client.query(isChanging ? BEGIN_CHANGING : BEGIN_READING);
   // The first statement reports it.

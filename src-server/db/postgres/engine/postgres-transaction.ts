@@ -1,8 +1,8 @@
 import { createChangedPlaces } from '@server/db/shared/engine/changed-places';
 import type { ChangedPlace } from '@server/stores/store';
 import type { ClientBase } from 'pg';
-import type { LastFlight } from './commit-change';
-import { commitChange } from './commit-change';
+import type { LastFlight } from './end-change';
+import { endChange } from './end-change';
 import type { Connections } from './connections';
 import { lockLog, lockPlace } from './locks';
 import type { OpenTransaction } from './open-transaction';
@@ -148,7 +148,7 @@ function createEnds(
       state.isOver = true;
       const opened = await state.opening;
       if (opened === null) return;
-      const ending = await commitChange(opened.client, state.last);
+      const ending = await endChange(opened.client, state.last);
       if (ending === 'again') state.mustRunAgain = true;
     },
     async abandon() {

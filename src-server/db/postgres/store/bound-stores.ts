@@ -1,7 +1,7 @@
-import type { HeadWatch } from '@server/db/postgres/audit/head-watch';
+import type { HeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createLogSql } from '@server/db/postgres/audit/log-sql';
-import type { SealEntries } from '@server/db/postgres/audit/seal-batch';
-import type { SettleDoubt } from '@server/db/postgres/audit/settle-doubt';
+import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
+import type { SettleDoubt } from '@server/db/postgres/seal/settle-doubt';
 import type { LookedUpKey } from '@server/db/postgres/calls/look-up';
 import { createPostgresSql } from '@server/db/postgres/engine/postgres-sql';
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';

@@ -1,7 +1,7 @@
-import type { HeadStorage, HeadWatch } from '@server/db/postgres/audit/head-watch';
-import { createHeadWatch } from '@server/db/postgres/audit/head-watch';
-import { createSealBatch } from '@server/db/postgres/audit/seal-batch';
-import { createDoubtSettler } from '@server/db/postgres/audit/settle-doubt';
+import type { HeadStorage, HeadWatch } from '@server/db/postgres/seal/head-watch';
+import { createHeadWatch } from '@server/db/postgres/seal/head-watch';
+import { createSealBatch } from '@server/db/postgres/seal/seal-batch';
+import { createDoubtSettler } from '@server/db/postgres/seal/settle-doubt';
 import { createLookUp } from '@server/db/postgres/calls/look-up';
 import { createDatabaseClock } from '@server/db/postgres/clock/database-clock';
 import type { Connections, PostgresConnection } from '@server/db/postgres/engine/connections';

@@ -2,13 +2,13 @@ import { createPostgresAttentionStore } from '@server/db/postgres/attention/atte
 import { createPostgresAuditStore } from '@server/db/postgres/audit/audit-store.postgres';
 import { createPostgresAuthFailureStore } from '@server/db/postgres/audit/auth-failure-store.postgres';
 import { createFilteredLog } from '@server/db/postgres/audit/filtered-log';
-import type { HeadWatch } from '@server/db/postgres/audit/head-watch';
+import type { HeadWatch } from '@server/db/postgres/seal/head-watch';
 import type { LogSql } from '@server/db/postgres/audit/log-sql';
 import type { LogWriter } from '@server/db/postgres/audit/log-writer';
 import { createLogWriter } from '@server/db/postgres/audit/log-writer';
-import type { SealEntries } from '@server/db/postgres/audit/seal-batch';
-import { createSealInTransaction } from '@server/db/postgres/audit/seal-in-transaction';
-import type { SettleDoubt } from '@server/db/postgres/audit/settle-doubt';
+import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
+import { createSealInTransaction } from '@server/db/postgres/seal/seal-in-transaction';
+import type { SettleDoubt } from '@server/db/postgres/seal/settle-doubt';
 import { createCallingKeys } from '@server/db/postgres/calls/calling-keys';
 import type { LookedUpKey } from '@server/db/postgres/calls/look-up';
 import { createPostgresClockStore } from '@server/db/postgres/clock/clock-store.postgres';

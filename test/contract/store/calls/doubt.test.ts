@@ -12,6 +12,8 @@ import { createSeededBytes } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
 const cuts: readonly Cut[] = ['none', 'lost_before', 'lost_between', 'lost_after', 'late', 'late_commit'];
+/** Each cut waits for an answer, and what is late for its delivery. */
+const MAX_TEST_MS = 120_000;
 /** Those of a record without a change. */
 const recordCuts: readonly Cut[] = ['none', 'lost_before', 'lost_after', 'late'];
 
@@ -61,68 +63,83 @@ async function listStored({ store }: World) {
 }
 
 describe('a commit whose connection is lost', () => {
-  verifies('run.commit-in-doubt', 'is looked up, and answered as what became of it', async () => {
-    const verdicts: Record<string, string[]> = {};
-    for (const cut of cuts) {
-      const world = await openBehindProxy((isChange) => (isChange ? cut : 'none'));
-      verdicts[cut] = [await getVerdict(change(world, 1))];
+  verifies(
+    'run.commit-in-doubt',
+    'is looked up, and answered as what became of it',
+    async () => {
+      const verdicts: Record<string, string[]> = {};
+      for (const cut of cuts) {
+        const world = await openBehindProxy((isChange) => (isChange ? cut : 'none'));
+        verdicts[cut] = [await getVerdict(change(world, 1))];
+        await world.waitUntilDelivered();
+        const { properties, requests } = await listStored(world);
+        verdicts[cut].push(properties.size === 1 ? 'stored' : 'not stored');
+        expect(requests.size).toBe(properties.size);
+      }
+      expect(verdicts).toEqual({
+        none: ['done', 'stored'],
+        lost_before: ['unavailable', 'not stored'],
+        lost_between: ['unavailable', 'not stored'],
+        lost_after: ['done', 'stored'],
+        late: ['unavailable', 'not stored'],
+        late_commit: ['done', 'stored'],
+      });
+    },
+    MAX_TEST_MS,
+  );
+
+  verifies(
+    'run.commit-in-doubt',
+    'of a record alone is looked up, too',
+    async () => {
+      const verdicts: Record<string, (string | number)[]> = {};
+      for (const cut of recordCuts) {
+        const world = await openBehindProxy(() => cut);
+        verdicts[cut] = [await getVerdict(read(world, 1))];
+        await world.waitUntilDelivered();
+        verdicts[cut].push((await listSeqs(world)).length);
+      }
+      expect(verdicts).toEqual({
+        none: ['done', 1],
+        lost_before: ['unavailable', 0],
+        lost_after: ['done', 1],
+        late: ['unavailable', 0],
+      });
+    },
+    MAX_TEST_MS,
+  );
+
+  verifies(
+    'run.commit-in-doubt',
+    'gets no wrong verdict, cut at random',
+    async () => {
+      const CALLS = 60;
+      const random = createSeededBytes(16);
+      const pick = (from: readonly Cut[]): Cut => from[(random(1)[0] ?? 0) % from.length] ?? 'none';
+      const world = await openBehindProxy((isChange) => pick(isChange ? cuts : recordCuts));
+      const verdicts = new Map<number, string>();
+      const worker = async (first: number): Promise<void> => {
+        for (let number = first; number <= CALLS; number += 3) {
+          verdicts.set(
+            number,
+            await getVerdict(number % 4 === 0 ? read(world, number) : change(world, number)),
+          );
+          await world.cutOff.probe();
+        }
+      };
+      await Promise.all([1, 2, 3].map(worker));
       await world.waitUntilDelivered();
       const { properties, requests } = await listStored(world);
-      verdicts[cut].push(properties.size === 1 ? 'stored' : 'not stored');
-      expect(requests.size).toBe(properties.size);
-    }
-    expect(verdicts).toEqual({
-      none: ['done', 'stored'],
-      lost_before: ['unavailable', 'not stored'],
-      lost_between: ['unavailable', 'not stored'],
-      lost_after: ['done', 'stored'],
-      late: ['unavailable', 'not stored'],
-      late_commit: ['done', 'stored'],
-    });
-  });
-
-  verifies('run.commit-in-doubt', 'of a record alone is looked up, too', async () => {
-    const verdicts: Record<string, (string | number)[]> = {};
-    for (const cut of recordCuts) {
-      const world = await openBehindProxy(() => cut);
-      verdicts[cut] = [await getVerdict(read(world, 1))];
-      await world.waitUntilDelivered();
-      verdicts[cut].push((await listSeqs(world)).length);
-    }
-    expect(verdicts).toEqual({
-      none: ['done', 1],
-      lost_before: ['unavailable', 0],
-      lost_after: ['done', 1],
-      late: ['unavailable', 0],
-    });
-  });
-
-  verifies('run.commit-in-doubt', 'gets no wrong verdict, cut at random', async () => {
-    const CALLS = 60;
-    const random = createSeededBytes(16);
-    const pick = (from: readonly Cut[]): Cut => from[(random(1)[0] ?? 0) % from.length] ?? 'none';
-    const world = await openBehindProxy((isChange) => pick(isChange ? cuts : recordCuts));
-    const verdicts = new Map<number, string>();
-    const worker = async (first: number): Promise<void> => {
-      for (let number = first; number <= CALLS; number += 3) {
-        verdicts.set(
-          number,
-          await getVerdict(number % 4 === 0 ? read(world, number) : change(world, number)),
-        );
-        await world.cutOff.probe();
-      }
-    };
-    await Promise.all([1, 2, 3].map(worker));
-    await world.waitUntilDelivered();
-    const { properties, requests } = await listStored(world);
-    const wrong = [...verdicts].filter(([number, verdict]) => {
-      const isStored = requests.has(number % 4 === 0 ? `read-${number}` : `change-${number}`);
-      const isWhole = number % 4 === 0 || isStored === properties.has(createId('prp', number));
-      return !isWhole || (verdict === 'done' && !isStored) || (verdict === 'unavailable' && isStored);
-    });
-    expect(wrong).toEqual([]);
-    expect(new Set(verdicts.values())).toContain('done');
-    expect(new Set(verdicts.values())).toContain('unavailable');
-    expect(await verifyChain(createAuditSource(world.store))).toMatchObject({ ok: true });
-  });
+      const wrong = [...verdicts].filter(([number, verdict]) => {
+        const isStored = requests.has(number % 4 === 0 ? `read-${number}` : `change-${number}`);
+        const isWhole = number % 4 === 0 || isStored === properties.has(createId('prp', number));
+        return !isWhole || (verdict === 'done' && !isStored) || (verdict === 'unavailable' && isStored);
+      });
+      expect(wrong).toEqual([]);
+      expect(new Set(verdicts.values())).toContain('done');
+      expect(new Set(verdicts.values())).toContain('unavailable');
+      expect(await verifyChain(createAuditSource(world.store))).toMatchObject({ ok: true });
+    },
+    MAX_TEST_MS,
+  );
 });

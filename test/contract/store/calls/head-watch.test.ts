@@ -1,5 +1,5 @@
-import { createHeadFile } from '@server/db/postgres/audit/head-file';
-import type { HeadStorage } from '@server/db/postgres/audit/head-watch';
+import { createHeadFile } from '@server/db/postgres/seal/head-file';
+import type { HeadStorage } from '@server/db/postgres/seal/head-watch';
 import type { PostgresStore } from '@server/db/postgres/store/postgres-store';
 import { describe, expect, it } from 'vitest';
 import { createAuditEntry } from '../../../support/audit/audit-entry';

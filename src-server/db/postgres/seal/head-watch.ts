@@ -14,7 +14,7 @@ export interface HeadStorage {
 
 /**
  * Notices a database that was set back, as by an older copy in its place. It would revive revoked keys. What this service has seen
- * is compared at each new connection, because a server that was set back has ended the old ones.
+ * is compared at each new connection. A server that was set back has ended the old ones.
  */
 export interface HeadWatch {
   /** Notes the end of the log after a commit. */

@@ -152,7 +152,7 @@ async function perform(fixture: Fixture, wanted: ReservationStep): Promise<void>
 }
 
 /** Runs random steps on properties, and checks every invariant after each step. */
-export async function exploreReservations(world: ExploredWorld, lives: number): Promise<void> {
+export async function checkRandomSteps(world: ExploredWorld, lives: number): Promise<void> {
   let fixtures = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -1,4 +1,4 @@
-import type { LastFlight } from '@server/db/postgres/engine/commit-change';
+import type { LastFlight } from '@server/db/postgres/engine/end-change';
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import type { HeadWatch } from './head-watch';
 import type { SealEntries } from './seal-batch';

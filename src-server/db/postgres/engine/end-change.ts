@@ -43,7 +43,7 @@ async function settle(error: unknown, last: LastFlight | null): Promise<Ending> 
  * Commits a change. A connection that is lost meanwhile is looked up before anything is answered. Throws AppError `unavailable` or
  * `outcome_unknown`.
  */
-export async function commitChange(client: PoolClient, last: LastFlight | null): Promise<Ending> {
+export async function endChange(client: PoolClient, last: LastFlight | null): Promise<Ending> {
   try {
     await sendCommit(client, last);
     client.release();
