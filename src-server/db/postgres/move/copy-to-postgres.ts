@@ -25,20 +25,24 @@ async function requireEmpty(client: ClientBase): Promise<void> {
       );
 }
 
-/** Throws AppError `unavailable` unless the user of the connection owns the log, which no service may write. */
-export async function requireOwner(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ may: boolean }>(
-    `SELECT has_table_privilege('audit_record', 'INSERT') AND has_table_privilege('idempotency_count', 'DELETE') AS may`,
-  );
-  if (rows[0]?.may === true) return;
-  throw new AppError(
-    'unavailable',
-    'The user of the URL may not write the audit log. Use the URL of the owner of the tables. Nothing was changed.',
-  );
+const READ_OWNER = `
+  SELECT pg_get_userbyid(relowner)::text AS owner, pg_has_role(current_user, relowner, 'MEMBER') AS "mayBeOwner"
+  FROM pg_class WHERE oid = 'audit_record'::regclass`;
+
+/** Works as the owner of the log from here on, because no service may write it. Throws AppError `unavailable` for another user. */
+export async function becomeOwner(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ owner: string; mayBeOwner: boolean }>(READ_OWNER);
+  const [found] = rows;
+  if (found?.mayBeOwner !== true)
+    throw new AppError(
+      'unavailable',
+      'The user of the URL may not write the audit log. Use the URL of the owner of the tables or of a member of it. Nothing was changed.',
+    );
+  await client.query(`SET ROLE ${client.escapeIdentifier(found.owner)}`);
 }
 
 async function requireReady(client: ClientBase): Promise<void> {
-  await requireOwner(client);
+  await becomeOwner(client);
   await requireEmpty(client);
 }
 

@@ -65,6 +65,21 @@ async function setFunctionPaths(client: ClientBase, schema: string): Promise<voi
     await client.query(`ALTER FUNCTION ${name} SET search_path = ${quote(schema)}, pg_temp`);
 }
 
+/** Tables that no backup has, and of which those of now count: fingerprints of the files that all services have alike. */
+const SERVER_TABLES = ['shared_file'] as const;
+
+/** Copies what only a database on a server has. A database of an older version may lack such a table. */
+export async function carryServerTables(client: ClientBase, live: string, restored: string): Promise<void> {
+  for (const table of SERVER_TABLES) {
+    const from = `${quote(live)}.${quote(table)}`;
+    const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
+      from,
+    ]);
+    if (rows[0]?.found === true)
+      await client.query(`INSERT INTO ${quote(restored)}.${quote(table)} SELECT * FROM ${from}`);
+  }
+}
+
 /** The schemas of a swap. */
 interface Swap {
   readonly live: string;

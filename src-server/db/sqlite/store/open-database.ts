@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { checkMigrations, listAppliedMigrations, migrate } from '@server/db/sqlite/engine/migrate';
 import { findSchemaDifference } from '@server/db/sqlite/engine/schema-check';
 import { isBusy, isDamaged } from '@server/db/sqlite/engine/sqlite-error';
-import { requireOwnDatabase } from '@server/db/sqlite/files/companion-files';
+import { removeDatabase, requireOwnDatabase } from '@server/db/sqlite/files/companion-files';
 import { PRIVATE_FILE } from '@server/files/own-file';
 import { createTempPath } from '@server/files/temp-file';
 import type { OpenOptions } from '@server/stores/engine/engine-port';
@@ -109,9 +109,12 @@ function createDatabase(file: string, nowMs: number): void {
     db.pragma(`application_id = ${APPLICATION_ID}`);
     configure(db);
     migrate(db, nowMs);
-  } finally {
+  } catch (error) {
     db.close();
+    removeDatabase(temporary);
+    throw error;
   }
+  db.close();
   try {
     linkSync(temporary, file);
   } catch (error) {

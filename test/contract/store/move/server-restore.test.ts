@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
@@ -7,19 +7,11 @@ import type { KeyRow } from '@server/stores/key-store';
 import type { Store } from '@server/stores/store';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { z } from 'zod';
-import {
-  copyInstallation,
-  getDatabaseFile,
-  makeInstallation,
-  writeUrlFile,
-} from '../../../support/move/installation';
+import { getDatabaseFile, makeInstallation, writeUrlFile } from '../../../support/move/installation';
 import { readFileTables, readServerTables } from '../../../support/move/moved-tables';
-import {
-  borrowMigratedDatabase,
-  openServiceStore,
-  SERVICE_ROLE,
-  withClient,
-} from '../../../support/postgres/postgres-store';
+import type { MovedWorld } from '../../../support/move/moved-world';
+import { moveInstallation } from '../../../support/move/moved-world';
+import { SERVICE_ROLE, withClient } from '../../../support/postgres/postgres-store';
 import { parseJsonOutput, runCommand } from '../../../support/service/command-line';
 import { createTemporaryFolder, createTestClock } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
@@ -31,27 +23,6 @@ beforeAll(() => makeInstallation(installation));
 afterAll(() => rmSync(installation, { recursive: true, force: true }));
 
 type SharedStore = Pick<Store, 'read' | 'transact'>;
-
-interface MovedWorld {
-  /** As the owner of the tables. */
-  readonly url: string;
-  /** The data directory of a service of the database. */
-  readonly node: string;
-  /** The stores of a service that runs all the time. */
-  readonly service: SharedStore;
-}
-
-/** Moves a copy of the installation, and gives a service a directory with the files that all have alike. */
-async function moveInstallation(): Promise<MovedWorld> {
-  const directory = copyInstallation(installation);
-  const url = await borrowMigratedDatabase();
-  await parseJsonOutput(['move', '--to', writeUrlFile(url), '--data-dir', directory], { now });
-  const node = join(createTemporaryFolder(), 'node');
-  mkdirSync(node, { mode: 0o700 });
-  for (const name of ['audit-signing.key', 'checkpoints', 'secrets.key'])
-    if (existsSync(join(directory, name))) copyFileSync(join(directory, name), join(node, name));
-  return { url, node, service: await openServiceStore(url, now) };
-}
 
 const asService = (url: string): string => {
   const changed = new URL(url);
@@ -99,7 +70,7 @@ const dropSchema = (url: string, name: string) =>
 
 describe('a backup of PostgreSQL', () => {
   verifies('run.server-backup', 'is a checked file, which restores to one computer', async () => {
-    const world = await moveInstallation();
+    const world = await moveInstallation(installation, now);
     const file = join(createTemporaryFolder(), 'server.db');
     const made = await backUp(world, file);
     expect(made).toMatchObject({ code: 0, err: '' });
@@ -123,7 +94,7 @@ describe('a backup of PostgreSQL', () => {
   });
 
   verifies('run.server-backup', 'of a server that is gone is no file', async () => {
-    const world = await moveInstallation();
+    const world = await moveInstallation(installation, now);
     const file = join(createTemporaryFolder(), 'never.db');
     const gone = new URL(world.url);
     gone.port = '1';
@@ -135,7 +106,7 @@ describe('a backup of PostgreSQL', () => {
 
 describe('a restore to PostgreSQL', () => {
   verifies('run.server-restore', 'keeps keys revoked, and the services go on', async () => {
-    const world = await moveInstallation();
+    const world = await moveInstallation(installation, now);
     const file = join(createTemporaryFolder(), 'server.db');
     await backUp(world, file);
     const rooms = () =>
@@ -179,7 +150,7 @@ describe('a restore to PostgreSQL', () => {
   });
 
   verifies('run.server-restore', 'that fails changes nothing', async () => {
-    const world = await moveInstallation();
+    const world = await moveInstallation(installation, now);
     const file = join(createTemporaryFolder(), 'server.db');
     await backUp(world, file);
     await revokeOne(world.service);
