@@ -1,5 +1,6 @@
 import type { TraceContext } from '@server/features/audit/chain/extras';
 import type { Operation } from '@server/operations/define-operation';
+import type { KnownInputs } from '@server/operations/known-inputs';
 import type { RowShape } from '@server/operations/row-shape';
 import type { Tx } from '@server/stores/store';
 import type { Caller } from './authenticate';
@@ -62,6 +63,8 @@ export type McpRequest =
       readonly operation: Operation;
       /** Unchecked arguments. */
       readonly toolArguments: unknown;
+      /** null: its arguments are read each time. */
+      readonly knownInputs: KnownInputs | null;
       readonly consent: Consent;
       readonly frame: ToolResultFrame;
     };

@@ -122,6 +122,7 @@ function run(tx: Tx, caller: Caller, request: OperationRequest): Eventual<Outcom
     continueWith(request.run(tx, scope), (answer) => ({
       ...createOutcome(createReply(request, answer), null, answer.targetId ?? request.targetId),
       isUnchanged: answer.isUnchanged ?? false,
+      answer: 'json' in answer ? answer : undefined,
       awaits: answer.awaits,
       remembered:
         answer.remembered === undefined

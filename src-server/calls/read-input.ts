@@ -1,4 +1,5 @@
 import type { Operation } from '@server/operations/define-operation';
+import type { KnownInputs } from '@server/operations/known-inputs';
 import { isTextList } from '@server/operations/known-names';
 import { TOOL_PAGE_SIZE, toolDetails } from '@server/operations/tool-page';
 import { AppError } from '@shared/kernel/errors';
@@ -32,6 +33,8 @@ export interface RestInput {
 interface ToolInput {
   readonly kind: 'tool';
   readonly toolArguments: unknown;
+  /** null: the arguments are read each time. */
+  readonly knownInputs: KnownInputs | null;
 }
 
 /** Where to read the input of an operation from. */

@@ -38,6 +38,8 @@ export interface Outcome {
   readonly remembered?: string | undefined;
   /** The question to a person: nothing was done yet. */
   readonly question?: string;
+  /** The answer that the body is, if the operation wrote it as JSON. What is made of it can be kept beside it. */
+  readonly answer?: object | undefined;
   /** What the call waits for before it begins again. */
   readonly awaits?: AwaitedEvents | undefined;
   /** What a message says of the client that sent it. */

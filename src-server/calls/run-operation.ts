@@ -59,17 +59,36 @@ function act(
     );
 }
 
-/** Steps 8 and 9: syntax and validation. A query that was read before is known. */
+const noConditions: Conditions = { ifMatch: null, ifNoneMatch: null, idempotencyKey: null };
+
+/** Finds the text from which the whole input follows, and the inputs that are known by theirs. null: it is read each time. */
+function findInputText(source: InputSource, body: Uint8Array | null) {
+  if (body !== null) return null;
+  if (source.kind === 'tool')
+    return source.knownInputs === null
+      ? null
+      : {
+          knownInputs: source.knownInputs,
+          text: JSON.stringify(source.toolArguments ?? null),
+          readConditions: () => noConditions,
+        };
+  const { knownInputs } = source.reading;
+  return knownInputs === null
+    ? null
+    : { knownInputs, text: source.query, readConditions: () => readHeaders(source) };
+}
+
+/** Steps 8 and 9: syntax and validation. An input that was read before is known. */
 function readReadyInput(operation: Operation, source: InputSource, body: Uint8Array | null): ReadyRequest {
   const read = (): ReadInput => readInput(operation, source, body);
   const validate = ({ fields }: ReadInput): unknown => validateInput(operation, fields, source.kind);
-  const knownInputs = source.kind === 'rest' && body === null ? source.reading.knownInputs : null;
-  if (source.kind !== 'rest' || knownInputs === null) {
+  const known = findInputText(source, body);
+  if (known === null) {
     const request = read();
     return { ...prepareInput(operation, validate(request)), conditions: request.conditions };
   }
-  const ready = knownInputs(source.query, () => validate(read()));
-  return { input: ready.input, run: ready.run, conditions: readHeaders(source) };
+  const { input, run } = known.knownInputs(known.text, () => validate(read()));
+  return { input, run, conditions: known.readConditions() };
 }
 
 /** Runs steps 8 to 11 for one operation. */
@@ -109,9 +128,9 @@ export async function answerMessage(tx: Tx, context: CallContext, message: McpMe
   if (mcpServer === null) throw new TypeError('a message needs its protocol');
   const { rpcMethod, client, traceContext, request } = await mcpServer.readMessage(message);
   if (request.kind === 'answered') return { ...request.outcome, rpcMethod, client, traceContext };
-  const { operation, toolArguments, consent, frame } = request;
+  const { operation, toolArguments, knownInputs, consent, frame } = request;
   const { caller } = message;
-  const source = { kind: 'tool', toolArguments } as const;
+  const source = { kind: 'tool', toolArguments, knownInputs } as const;
   // 7. Permission.
   const outcome = caller.scopes.has(operation.permission)
     ? await runOperation(tx, context, { operation, source, caller, body: null, consent })

@@ -1,8 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { createRefusalReply } from '@server/calls/replies';
 import { readHead } from '@server/http/request/request-head';
 import { sendReply } from '@server/http/request/send-reply';
-import type { NextFunction, Router } from 'express';
+import type { Express, NextFunction, Router } from 'express';
 import express from 'express';
 import type { ApiOptions } from './api-handler';
 import { createApiHandler, isApiTarget } from './api-handler';
@@ -17,8 +18,30 @@ const OTHER_CHARACTERS = /[^!"$-~]/g;
 const toPlainPath = (path: string): string =>
   (path.startsWith('/') ? path : `/${path}`).replaceAll(OTHER_CHARACTERS, encodeURIComponent);
 
+/** The classes of the messages that a server creates for an application. */
+export interface MessageClasses {
+  readonly IncomingMessage: typeof IncomingMessage;
+  readonly ServerResponse: typeof ServerResponse;
+}
+
+/** An application, and the classes of its messages. It answers messages of other classes too, only more slowly. */
+export type HttpApp = RequestListener & MessageClasses;
+
+/**
+ * Creates the classes of messages that have the methods of Express from the start. Express would give each message another prototype,
+ * which slows down whatever reads it afterwards.
+ */
+function createMessageClasses(app: Express): MessageClasses {
+  class AppRequest extends IncomingMessage {}
+  class AppResponse<Request extends IncomingMessage> extends ServerResponse<Request> {}
+  Object.setPrototypeOf(AppRequest.prototype, app.request);
+  Object.setPrototypeOf(AppResponse.prototype, app.response);
+  Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
+  return { IncomingMessage: AppRequest, ServerResponse: AppResponse };
+}
+
 /** Creates the one Express application. All of `/api` is one handler, with a table of its own compiled from the catalogue. */
-export function createHttpApp(api: ApiOptions, site: SiteOptions): RequestListener {
+export function createHttpApp(api: ApiOptions, site: SiteOptions): HttpApp {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -59,10 +82,11 @@ export function createHttpApp(api: ApiOptions, site: SiteOptions): RequestListen
     request.url = toPlainPath(head.path);
     app(request, response);
   }
-  return (request, response) => {
+  const answer: RequestListener = (request, response) => {
     const target = request.url ?? '';
     if (PLAIN_PATH.test(target)) app(request, response);
     else if (isApiTarget(target)) answerApi(request, response);
     else answerOtherForm(request, response);
   };
+  return Object.assign(answer, createMessageClasses(app));
 }

@@ -1,10 +1,11 @@
-import type { IncomingMessage, RequestListener, Server, ServerOptions } from 'node:http';
-import { createServer, ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerOptions } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Server as SecureServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@shared/kernel/errors';
 import { isApiTarget } from './api-handler';
 import { limitConnections } from './connection-limit';
+import type { MessageClasses } from './http-app';
 import { endWithEnvelope } from './raw-response';
 
 const reasons: Readonly<Record<string, { status: string; code: ErrorCode; error: string }>> = {
@@ -97,8 +98,17 @@ export const defaultLimits: HttpLimits = {
   keepAliveTimeout: 8_000,
 };
 
+/** An application that may bring the classes of its messages. */
+export type ServedApp = RequestListener & Partial<MessageClasses>;
+
 /** Creates the options of a server that answers every request itself. */
-export const createServerOptions = (upgrades: UpgradeHandler | null, limits: HttpLimits): ServerOptions => ({
+export const createServerOptions = (
+  { IncomingMessage: Request = IncomingMessage, ServerResponse: Response = ServerResponse }: ServedApp,
+  upgrades: UpgradeHandler | null,
+  limits: HttpLimits,
+): ServerOptions => ({
+  IncomingMessage: Request,
+  ServerResponse: Response,
   // An empty request needs no stream of its own. That saves time on the most frequent calls.
   optimizeEmptyRequests: true,
   // Node would answer a missing Host itself, before authentication. Our own guard answers after it.
@@ -161,11 +171,11 @@ export function attachRequests(
 
 /** Creates the HTTP server with limits on slow and hostile clients. */
 export function createHttpServer(
-  app: RequestListener,
+  app: ServedApp,
   upgrades: UpgradeHandler | null = null,
   limits: HttpLimits = defaultLimits,
 ): Server {
-  const server = createServer(createServerOptions(upgrades, limits));
+  const server = createServer(createServerOptions(app, upgrades, limits));
   const connections = limitConnections(server, MAX_CONNECTIONS);
   attachRequests(server, app, {
     upgrades,

@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { limitConnections } from './connection-limit';
-import type { UpgradeHandler } from './http-server';
+import type { ServedApp, UpgradeHandler } from './http-server';
 import { attachRequests, createServerOptions, defaultLimits } from './http-server';
 
 /** A certificate and its key, in PEM. */
@@ -78,12 +78,12 @@ interface TlsServerOptions {
  * whose browsers then use HTTPS only. An address is used by other devices later, so it gets no such rule.
  */
 export function createTlsServer(
-  app: RequestListener,
+  app: ServedApp,
   certificate: ServerCertificate,
   { hasName, upgrades }: TlsServerOptions,
 ): Server {
   const server = createServer({
-    ...createServerOptions(upgrades, defaultLimits),
+    ...createServerOptions(app, upgrades, defaultLimits),
     ...createTlsOptions(certificate),
     handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
   });

@@ -1,5 +1,5 @@
 import { fromAbsolute, parseDateTime, toZoned } from '@internationalized/date';
-import { DAY_MS } from '@shared/kernel/time';
+import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
 
 /** True if the name is an IANA time zone that this runtime knows. Bare offsets such as +01:00 are not. */
 export function isTimeZone(name: string): boolean {
@@ -15,10 +15,31 @@ export function isTimeZone(name: string): boolean {
 
 const padToTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Converts an instant to the property's calendar day, YYYY-MM-DD. */
-export function toLocalDate(timeZone: string, nowMs: number): string {
+function readLocalDate(timeZone: string, nowMs: number): string {
   const { year, month, day } = fromAbsolute(nowMs, timeZone);
   return `${year}-${padToTwoDigits(month)}-${padToTwoDigits(day)}`;
+}
+
+/** From here on no zone differs from UTC by parts of a minute, and none changes within one. */
+const WHOLE_MINUTES_FROM_MS = Date.UTC(2000, 0, 1);
+
+interface DatedMinute {
+  readonly minute: number;
+  readonly date: string;
+}
+
+/** The last minute of each zone whose date was read, because the runtime takes longer for it than for the rest of most calls. */
+const lastMinutes = new Map<string, DatedMinute>();
+
+/** Converts an instant to the property's calendar day, YYYY-MM-DD. */
+export function toLocalDate(timeZone: string, nowMs: number): string {
+  if (nowMs < WHOLE_MINUTES_FROM_MS) return readLocalDate(timeZone, nowMs);
+  const minute = Math.floor(nowMs / MINUTE_MS);
+  const last = lastMinutes.get(timeZone);
+  if (last?.minute === minute) return last.date;
+  const date = readLocalDate(timeZone, nowMs);
+  lastMinutes.set(timeZone, { minute, date });
+  return date;
 }
 
 /** Returns the instant, epoch ms, at which the property's current hour began. Some zones are not whole hours apart. */

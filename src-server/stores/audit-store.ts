@@ -210,7 +210,10 @@ export interface AuditStore {
    * transaction.
    */
   usageOfKeys(keys: readonly ObservedKey[], steps: TimeSteps): Promise<readonly KeyUsage[]>;
-  /** Finds the address of the newest answered call of each key, null if it is not known. A key without such a call has none. */
+  /**
+   * Finds the address of the newest answered call of each key, null if it is not known. A key without such a call has none. May take
+   * turns of the event loop: not inside a transaction.
+   */
   lastAnsweredOfKeys(prefixes: readonly string[]): Promise<ReadonlyMap<string, string | null>>;
   /** Lists what the key did after `afterSeq`, through `throughSeq`. Limit one request to about 10,000 records. */
   listKeyActivity(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly KeyActivity[]>;

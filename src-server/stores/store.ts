@@ -61,6 +61,11 @@ export interface Times {
 /** Where a transaction changes data. */
 export type ChangedPlace = 'organisation' | { readonly propertyId: string };
 
+/** What a read answers, as JSON text. While it is kept it is one object, so what is made of it can be kept beside it. */
+export interface ReadAnswer {
+  readonly json: string;
+}
+
 /** The body of one durable transaction. It must not await anything outside the stores. */
 export interface Tx extends Stores, Times {
   /**
@@ -74,7 +79,7 @@ export interface Tx extends Stores, Times {
    * other process wrote, no commit failed. Otherwise it reads. The answer depends on nothing but rows of the property and on the
    * question, not on time. An engine that cannot know reads each time. decision 0185.
    */
-  readIfChanged(propertyId: string, question: object, read: () => Eventual<string>): Eventual<string>;
+  readIfChanged(propertyId: string, question: object, read: () => Eventual<ReadAnswer>): Eventual<ReadAnswer>;
   /**
    * Runs `work`. A throw undoes only its writes, and is rethrown. Errors of the engine that end the
    * transaction still end it.

@@ -255,7 +255,7 @@ export const storeRequirements = {
   'run.kept-answers': {
     source: 'decision 0185',
     behaviour:
-      'An answer is kept only until something may have changed: a transaction that changes data, another process, a commit that failed. It never replaces authentication, permissions, limits or the record.',
+      'An answer, and the result of a tool made of it, is kept only until something may have changed: a transaction that changes data, another process, a commit that failed. It never replaces authentication, permissions, limits or the record.',
   },
   'run.engine-may-wait': {
     source: 'decision 0167',

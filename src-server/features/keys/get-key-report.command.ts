@@ -15,7 +15,7 @@ import { getPermissionUsage } from './permission-usage';
 type Report = CommandOutput<'keys.report'>;
 
 /** Records read in one turn of the event loop. The service answers calls in between. */
-const READ_BATCH_SIZE = 30_000;
+const READ_BATCH_SIZE = 10_000;
 
 /** Splits the range of records into batches. */
 function* splitRange(fromSeq: number, throughSeq: number): Generator<[afterSeq: number, throughSeq: number]> {

@@ -1,10 +1,9 @@
 import { createFingerprint, textCursorSchema } from '@server/kernel/cursor';
-import { continueWith } from '@server/kernel/eventual';
 import { createPageSchema, pageFields } from '@server/operations/api-fields';
 import { createPage } from '@server/operations/create-page';
 import type { PreparedRun } from '@server/operations/define-operation';
 import { defineOperation } from '@server/operations/define-operation';
-import type { Tx } from '@server/stores/store';
+import type { ReadAnswer, Tx } from '@server/stores/store';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { z } from 'zod';
 import { roomTypeSchema, toRoomType } from './room-type.schema';
@@ -45,9 +44,10 @@ async function readPage(
 const prepare =
   (query: Query): PreparedRun<RoomTypeList> =>
   (tx, { propertyId }) => {
-    const format = async (): Promise<string> =>
-      JSON.stringify(output.parse(await readPage(tx, propertyId, query)));
-    return continueWith(tx.readIfChanged(propertyId, query, format), (json) => ({ json }));
+    const format = async (): Promise<ReadAnswer> => ({
+      json: JSON.stringify(output.parse(await readPage(tx, propertyId, query))),
+    });
+    return tx.readIfChanged(propertyId, query, format);
   };
 
 export const listRoomTypes = defineOperation({

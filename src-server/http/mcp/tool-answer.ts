@@ -40,3 +40,31 @@ export function formatToolAnswer(json: string, rowShape: RowShape | null): ToolA
   const structured = rowShape === null ? json : JSON.stringify(compactRows(JSON.parse(json), rowShape));
   return { text: removeNulls(structured), structured };
 }
+
+/** Formats the content of a result: JSON text inside a JSON text. */
+export const formatContent = (text: string): string =>
+  `"content":[{"type":"text","text":${JSON.stringify(text)}}]`;
+
+function formatFields(json: string, rowShape: RowShape | null): string {
+  const { text, structured } = formatToolAnswer(json, rowShape);
+  return `${formatContent(text)},"structuredContent":${structured}`;
+}
+
+/** Formats the fields of a result from the JSON of an answer. `answer` is the same object as long as it has that JSON. */
+export type FormatResult = (answer: object | undefined, json: string, rowShape: RowShape | null) => string;
+
+/**
+ * Creates a formatter that formats an answer once while it is kept. Reading, shortening and writing it again costs more than all the
+ * rest of a call.
+ */
+export function createResultFormatter(): FormatResult {
+  const formatted = new WeakMap<object, { readonly rowShape: RowShape | null; readonly fields: string }>();
+  return (answer, json, rowShape) => {
+    if (answer === undefined) return formatFields(json, rowShape);
+    const known = formatted.get(answer);
+    if (known?.rowShape === rowShape) return known.fields;
+    const fields = formatFields(json, rowShape);
+    formatted.set(answer, { rowShape, fields });
+    return fields;
+  };
+}

@@ -5,7 +5,7 @@ import { QUESTION } from './consent';
 import { createRpcError, createRpcResult, rpcCode } from './json-rpc';
 import type { RpcRequest } from './read-message';
 import type { Tool } from './tool';
-import { formatToolAnswer } from './tool-answer';
+import { createResultFormatter, formatContent } from './tool-answer';
 
 /** The tools by name. */
 export type ToolsByName = ReadonlyMap<string, Tool>;
@@ -42,7 +42,7 @@ export function readToolCall(
   if (typeof name !== 'string') return refuse(id, 'params.name must name a tool.');
   const tool = tools.get(name);
   if (tool === undefined) return refuse(id, `Unknown tool ${JSON.stringify(name.slice(0, 80))}.`);
-  const { operation, rowShape } = tool;
+  const { operation, rowShape, knownInputs } = tool;
   const consent = operation.askPerson === undefined ? 'not_needed' : era.readConsent();
   if (consent === null)
     return refuse(id, 'params.requestState and params.inputResponses do not belong to this call.');
@@ -55,8 +55,10 @@ export function readToolCall(
     rowShape: isFull ? null : rowShape,
     questionFields,
   };
-  return { kind: 'tool_call', operation, toolArguments, consent, frame };
+  return { kind: 'tool_call', operation, toolArguments, knownInputs, consent, frame };
 }
+
+const formatResult = createResultFormatter();
 
 /** Writes the result that asks the person. An empty form is answered by yes or no. */
 function writeQuestion({ id, questionFields }: ToolResultFrame, outcome: Outcome, message: string): Outcome {
@@ -77,8 +79,8 @@ export function writeToolResult(frame: ToolResultFrame, outcome: Outcome): Outco
   const { reply, failure, targetId, isUnchanged = false } = outcome;
   const json = reply.body ?? '{}';
   const isError = reply.status >= 400;
-  const { text, structured } = isError ? { text: json, structured: null } : formatToolAnswer(json, rowShape);
-  const content = `"content":[{"type":"text","text":${JSON.stringify(text)}}]`;
-  const result = isError ? `${content},"isError":true` : `${content},"structuredContent":${structured}`;
+  const result = isError
+    ? `${formatContent(json)},"isError":true`
+    : formatResult(outcome.answer, json, rowShape);
   return { ...createRpcResult(id, `{${commonFields}${result}}`, failure), targetId, isUnchanged };
 }

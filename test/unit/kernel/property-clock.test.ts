@@ -85,6 +85,34 @@ describe('localDate', () => {
   ])('in %s at %s it is %s', (timeZone, instant, date) => {
     expect(toLocalDate(timeZone, Date.parse(instant))).toBe(date);
   });
+
+  verifies('domain.local-dates', 'is that of each instant, whichever was asked for before', () => {
+    const zones = ['Europe/Lisbon', 'Asia/Gaza', 'America/St_Johns', 'Australia/Lord_Howe'];
+    const formats = new Map(
+      zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv-SE', { timeZone })]),
+    );
+    const zone = fc.constantFrom(...zones);
+    const start = fc.integer({ min: Date.UTC(1969, 0, 1), max: Date.UTC(2040, 0, 1) });
+    const steps = fc.array(fc.tuple(zone, fc.integer({ min: -90_000, max: 90_000 })), { maxLength: 8 });
+    fc.assert(
+      fc.property(start, steps, (startMs, asked) => {
+        for (const [timeZone, stepMs] of asked) {
+          const atMs = startMs + stepMs;
+          expect(toLocalDate(timeZone, atMs)).toBe(formats.get(timeZone)?.format(atMs));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  verifies('domain.local-dates', 'changes in the minute in which clocks went back over midnight', () => {
+    // 2006-10-29 at 00:01 they showed 23:01 of the day before.
+    const changeMs = Date.parse('2006-10-29T02:31:00.000Z');
+    const dates = [-1, 0, 59 * 60_000 - 1, 59 * 60_000].map((stepMs) =>
+      toLocalDate('America/St_Johns', changeMs + stepMs),
+    );
+    expect(dates).toEqual(['2006-10-29', '2006-10-28', '2006-10-28', '2006-10-29']);
+  });
 });
 
 describe('isTimeZone', () => {

@@ -56,7 +56,7 @@ function createNumberReaders(log: LogReader) {
   const findLastAnswered = createLastAnsweredReader(log);
   return {
     usageOfKeys: createKeyUsageReader(log),
-    lastAnsweredOfKeys: async (prefixes) => findLastAnswered(prefixes),
+    lastAnsweredOfKeys: findLastAnswered,
     listKeyActivity: async (prefix, afterSeq, throughSeq) => listActivity(prefix, afterSeq, throughSeq),
     answeredOfKeys: createSuccessfulCallsReader(log),
     getCallStats: createCallStatsReader(log),

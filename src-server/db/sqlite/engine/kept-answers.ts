@@ -1,6 +1,6 @@
 import type { Eventual } from '@server/kernel/eventual';
 import { continueWith } from '@server/kernel/eventual';
-import type { Tx } from '@server/stores/store';
+import type { ReadAnswer, Tx } from '@server/stores/store';
 
 const MAX_ANSWERS = 200;
 const MAX_CHARACTERS = 4_000_000;
@@ -26,7 +26,7 @@ export interface KeptAnswersOptions {
  * decision 0185.
  */
 export function createKeptAnswers({ isChanging, hasForeignChange }: KeptAnswersOptions): KeptAnswers {
-  const byProperty = new Map<string, Map<object, string>>();
+  const byProperty = new Map<string, Map<object, ReadAnswer>>();
   const asked = new WeakSet<object>();
   let answers = 0;
   let characters = 0;
@@ -38,25 +38,25 @@ export function createKeptAnswers({ isChanging, hasForeignChange }: KeptAnswersO
     characters = 0;
   }
 
-  function keep(propertyId: string, question: object, answer: string): string {
+  function keep(propertyId: string, question: object, answer: ReadAnswer): ReadAnswer {
     if (isChanging()) return answer;
     if (!asked.has(question)) {
       asked.add(question);
       return answer;
     }
-    if (answers >= MAX_ANSWERS || characters + answer.length > MAX_CHARACTERS) clear();
-    const ofProperty = byProperty.get(propertyId) ?? new Map<object, string>();
+    if (answers >= MAX_ANSWERS || characters + answer.json.length > MAX_CHARACTERS) clear();
+    const ofProperty = byProperty.get(propertyId) ?? new Map<object, ReadAnswer>();
     byProperty.set(propertyId, ofProperty.set(question, answer));
     answers += 1;
-    characters += answer.length;
+    characters += answer.json.length;
     return answer;
   }
 
   function readIfChanged(
     propertyId: string,
     question: object,
-    read: () => Eventual<string>,
-  ): Eventual<string> {
+    read: () => Eventual<ReadAnswer>,
+  ): Eventual<ReadAnswer> {
     const kept = isChanging() ? undefined : byProperty.get(propertyId)?.get(question);
     return kept ?? continueWith(read(), (answer) => keep(propertyId, question, answer));
   }

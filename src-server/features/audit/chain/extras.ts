@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { createBoundedCache } from '@server/kernel/bounded-cache';
 import type { ChangedDetail, RecordedChanges } from '@server/stores/reservation-change';
 import { changedDetails } from '@server/stores/reservation-change';
 import { cancelReasons, reservationStatuses } from '@server/stores/reservation-values';
@@ -95,6 +96,11 @@ function encodeExtra(tag: number, value: Uint8Array): Buffer {
 
 const encodeClient = (client: string): Buffer => encodeExtra(tags.client, Buffer.from(client));
 
+/** Names of clients whose bytes are kept. */
+const MAX_KNOWN_CLIENTS = 100;
+/** Most records have a client and nothing else, and few clients make all calls. Nothing changes these bytes. */
+const getClientBytes = createBoundedCache<string, Buffer>(MAX_KNOWN_CLIENTS);
+
 function encodeCount(count: number): Buffer {
   const value = Buffer.alloc(COUNT_BYTES);
   value.writeBigUInt64BE(BigInt(count));
@@ -107,6 +113,8 @@ const encodeTraceContext = ({ traceId, parentId }: TraceContext): Buffer =>
 /** Encodes extras as they are stored and hashed: each as tag (2 bytes), length (4) and value, big-endian. null: there are none. */
 export function encodeExtras(extras: Extras): Uint8Array | null {
   const { count, reservationChanges, fields, client, traceContext } = extras;
+  if (client !== undefined && (count ?? reservationChanges ?? fields ?? traceContext) === undefined)
+    return getClientBytes(client, () => encodeClient(client));
   const encoded = [
     // The first, so that a store can keep it apart.
     ...(client === undefined ? [] : [encodeClient(client)]),

@@ -19,6 +19,7 @@ import type {
   ReservationPageRequest,
   ReservationSortKey,
 } from '@server/stores/reservation-pages';
+import type { ReadAnswer } from '@server/stores/store';
 import { createIdSchema } from '@shared/kernel/ids';
 import type { Permission } from '@shared/kernel/permissions';
 import { createTextSchema } from '@shared/kernel/text-schema';
@@ -175,19 +176,16 @@ function prepareList(query: Query): PreparedRun<ReservationList> {
     const plan = getPlan(getPlanKey(scopes), () => createPlan(query, scopes));
     const { visibility, request, getFingerprint } = plan;
     const after = cursor === undefined ? null : findIndex(cursor, getFingerprint(propertyId), request.sort);
-    const readPage = (): Eventual<string> => {
+    const readPage = (): Eventual<ReadAnswer> => {
       const asked = after === null ? request : { ...request, after, isKept: false };
       return continueWith(tx.reservations.page(propertyId, asked), ({ items, next }) => {
         const cursorText = next === null ? null : encodeCursor(getFingerprint(propertyId), next);
         const data = items.map((json) => formatReservation(json, visibility)).join(',');
-        return `{"data":[${data}],"next_cursor":${JSON.stringify(cursorText)}}`;
+        return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(cursorText)}}` };
       });
     };
     // Holds end by time, so they are looked at each time. What is left depends on rows alone.
-    const reading = continueWith(expireBeforeRead(tx, propertyId), () =>
-      tx.readIfChanged(propertyId, plan, readPage),
-    );
-    return continueWith(reading, (json) => ({ json }));
+    return continueWith(expireBeforeRead(tx, propertyId), () => tx.readIfChanged(propertyId, plan, readPage));
   };
 }
 

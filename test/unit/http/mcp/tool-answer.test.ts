@@ -1,4 +1,4 @@
-import { formatToolAnswer } from '@server/http/mcp/tool-answer';
+import { createResultFormatter, formatToolAnswer } from '@server/http/mcp/tool-answer';
 import { createRowShape } from '@server/operations/row-shape';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
@@ -42,5 +42,18 @@ describe('the answer of a tool', () => {
       text: '{"data":[{"id":"x","guest":{"name":"Ana"}},{"id":"y"}]}',
       structured: '{"data":[{"id":"x","guest":{"name":"Ana"},"unit":null},{"id":"y"}],"next_cursor":null}',
     });
+  });
+
+  verifies('run.kept-answers', 'is formatted once while it is kept, for each way to show its rows', () => {
+    const format = createResultFormatter();
+    const fresh = createResultFormatter();
+    const shape = createRowShape(['id']);
+    const json = JSON.stringify({ data: [{ id: 'x', unit: null }], next_cursor: null });
+    const answer = { json };
+    for (const rowShape of [null, shape, null])
+      expect(format(answer, json, rowShape)).toBe(fresh(undefined, json, rowShape));
+    const other = JSON.stringify({ data: [], next_cursor: null });
+    expect(format({ json: other }, other, shape)).toBe(fresh(undefined, other, shape));
+    expect(format(answer, 'not read again', null)).toBe(fresh(undefined, json, null));
   });
 });

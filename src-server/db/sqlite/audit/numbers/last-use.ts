@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
 import { takeHits } from '@server/db/sqlite/audit/blocks/log-hit';
 import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
 import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
@@ -17,17 +19,27 @@ export function createEndedTest({ terms }: LogReader): (record: PackedNumbers) =
 export const formatStoredAddress = (address: Uint8Array | null): string | null =>
   address === null ? null : formatAddress(address);
 
+/** Keys looked up in one turn of the event loop. The service answers calls between turns. */
+const KEYS_PER_TURN = 10;
+
 /** Creates the reader of the addresses from which keys were last answered. */
 export function createLastAnsweredReader(log: LogReader) {
-  return (prefixes: readonly string[]): ReadonlyMap<string, string | null> =>
-    log.inSnapshot(() => {
-      const found = new Map<string, string | null>();
-      for (const keyPrefix of prefixes) {
-        const filter = { propertyIds: null, keyPrefix, outcome: 'ok' } as const;
-        const hits = log.scan(filter, log.findSpan(undefined, undefined), 'newest_first');
-        const [last] = takeHits(hits, 1);
-        if (last !== undefined) found.set(keyPrefix, formatStoredAddress(last.readRecord().address));
-      }
-      return found;
-    });
+  const findLast = (keyPrefix: string): LogHit | undefined => {
+    const filter = { propertyIds: null, keyPrefix, outcome: 'ok' } as const;
+    const [last] = takeHits(log.scan(filter, log.findSpan(undefined, undefined), 'newest_first'), 1);
+    return last;
+  };
+  return async (prefixes: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
+    const found = new Map<string, string | null>();
+    for (let first = 0; first < prefixes.length; first += KEYS_PER_TURN) {
+      log.inSnapshot(() => {
+        for (const prefix of prefixes.slice(first, first + KEYS_PER_TURN)) {
+          const last = findLast(prefix);
+          if (last !== undefined) found.set(prefix, formatStoredAddress(last.readRecord().address));
+        }
+      });
+      await nextTurn();
+    }
+    return found;
+  };
 }

@@ -16,13 +16,27 @@ interface StoredExtras {
 
 const toBuffer = (bytes: Uint8Array | null): Buffer | null => (bytes === null ? null : Buffer.from(bytes));
 
+/** Creates a splitter that keeps the last result, because calls of one client have the same bytes. */
+function createClientSplitter(): typeof splitClient {
+  let lastExtras: Uint8Array | null = null;
+  let lastSplit: ReturnType<typeof splitClient> = null;
+  return (extras) => {
+    if (extras !== lastExtras) {
+      lastSplit = splitClient(extras);
+      lastExtras = extras;
+    }
+    return lastSplit;
+  };
+}
+
 /** Creates the converter of entries to the form in which the log stores them. */
 export function createEntryPacker(clients: ClientTable) {
   const encodeAddress = createAddressEncoder();
+  const splitKnownClient = createClientSplitter();
 
   /** Callers without a key add no client, and the causes of a 401 cost the same. decision 0154. */
   function storeExtras({ status, extras }: AuditEntry): StoredExtras {
-    const split = extras === null || status === 401 ? null : splitClient(extras);
+    const split = extras === null || status === 401 ? null : splitKnownClient(extras);
     const client = split === null ? null : clients.ensureId(split.client);
     return { client, extras: toBuffer(split === null || client === null ? extras : split.rest) };
   }
