@@ -52,6 +52,21 @@ export const networkSettingsSchema = z.strictObject({
 export type CertificateChoice = z.output<typeof certificateChoiceSchema>;
 export type NetworkSettings = z.output<typeof networkSettingsSchema>;
 
+/** What one run has in the place of stored settings: an address of its command line, or a switch of its settings file. */
+export interface NetworkReplacement {
+  readonly network?: NetworkSettings | undefined;
+  readonly opens_app?: boolean | undefined;
+}
+
+/** Returns the settings in effect. An address of the command line replaces everything, the settings file only the switch of the app. */
+export function replaceNetworkSettings(
+  stored: NetworkSettings | null,
+  { network, opens_app }: NetworkReplacement,
+): NetworkSettings | null {
+  if (network !== undefined) return network;
+  return stored === null || opens_app === undefined ? stored : { ...stored, opens_app };
+}
+
 /** Returns the host of an address: IPv6 in brackets. */
 export const formatHost = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 

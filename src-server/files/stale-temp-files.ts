@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isProcessRunning } from './running-process';
 import type { TempFile } from './temp-file';
 import { getFinalName, parseTempName } from './temp-file';
 
@@ -7,16 +8,7 @@ import { getFinalName, parseTempName } from './temp-file';
 const STALE_AFTER_MS = 3_600_000;
 
 /** True if another process with that id runs. Commands run at the same time as a service. */
-function isOtherProcessRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // We may not signal another user's process, but it exists.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
+const isOtherProcessRunning = (pid: number): boolean => pid !== process.pid && isProcessRunning(pid);
 
 function removeMatching(folder: string, isStale: (tempFile: TempFile, path: string) => boolean): void {
   if (!existsSync(folder)) return;

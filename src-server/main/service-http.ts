@@ -8,6 +8,7 @@ import { judgePlace } from '@server/features/network/list-addresses';
 import type { Metrics } from '@server/features/service/metrics/create-metrics';
 import { getSetupStep } from '@server/features/setup/state/setup-step';
 import { openNetworkListener } from '@server/main/network/open-network-listener';
+import { createAddressNote } from '@server/main/network/publish-address';
 import type { ServiceMeters } from '@server/meters/service-meters';
 import type { Store } from '@server/stores/store';
 import type { NetworkWebHost } from '@server/web/network/network-web-host';
@@ -134,9 +135,11 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
     await network.apply();
   };
   const settingsApplied = applySettings();
+  const noteAddress = createAddressNote({ ...deps, overridden, publicUrl });
   const start = async (wanted?: number): Promise<number> => {
     await settingsApplied;
     const port = await listener.start(wanted ?? settings.port());
+    noteAddress(port);
     await network.apply();
     // A run whose command line asks for the address must not go on without it.
     if (options.network !== undefined) network.requireOpen();
@@ -144,6 +147,7 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   };
   const stop = async (): Promise<void> => {
     await Promise.all([network.stop(), listener.stop()]);
+    noteAddress(null);
   };
   return {
     web,

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOwnFile, writeOwnFile } from '@server/files/own-file';
+import { isProcessRunning } from '@server/files/running-process';
 import { z } from 'zod';
 
 const addressSchema = z.strictObject({
@@ -21,15 +22,6 @@ export const writeWebAddress = (dataDirectory: string, address: WebAddress): voi
 export const removeWebAddress = (dataDirectory: string): void =>
   rmSync(getAddressFile(dataDirectory), { force: true });
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Reads the address at which a running service serves this data directory; null if none does. */
 export function readWebAddress(dataDirectory: string): WebAddress | null {
   const text = readOwnFile(getAddressFile(dataDirectory));
@@ -37,7 +29,7 @@ export function readWebAddress(dataDirectory: string): WebAddress | null {
   try {
     const address = addressSchema.parse(JSON.parse(text));
     // A killed service may have left the file behind.
-    return isRunning(address.pid) ? address : null;
+    return isProcessRunning(address.pid) ? address : null;
   } catch {
     return null;
   }

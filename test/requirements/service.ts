@@ -179,6 +179,11 @@ export const serviceRequirements = {
     behaviour:
       'A daily backup that failed is remembered in a file of its own, with its reason, until the next one is made; the Service screen and doctor say so.',
   },
+  'run.served-address': {
+    source: 'decision 0225',
+    behaviour:
+      'Commands of another process name and check the addresses that the running service has by its options and its settings file; an ended or killed one leaves those that are stored.',
+  },
   'run.restore-running': {
     source: 'decision 0082',
     behaviour:

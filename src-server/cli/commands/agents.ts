@@ -90,7 +90,11 @@ export function addAgents(program: Command, io: Io): void {
     .argument('<client>', `One of: ${agentClients.join(', ')}`)
     .option('--property <name>', 'Property of the key, used to name the connection')
     .option('--key-env <name>', 'Environment variable that will hold the key', defaultKeyEnv)
-    .option('--base-url <url>', 'Address of the service (default: as the settings have it)', parsePublicUrl)
+    .option(
+      '--base-url <url>',
+      'Address of the service (default: where the service answers, else as its settings have it)',
+      parsePublicUrl,
+    )
     .addHelpText(
       'after',
       formatExample('agents snippet claude-code --property "Harbour House" --key-env BRASSTAG_TOKEN'),
@@ -101,7 +105,11 @@ export function addAgents(program: Command, io: Io): void {
     .description('Write a file that connects Claude Desktop (.mcpb); it asks for the key and contains none')
     .argument('<file>', 'Path of the file to write')
     .option('--property <name>', 'Property of the key, used to name the connection')
-    .option('--base-url <url>', 'Address of the service (default: as the settings have it)', parsePublicUrl)
+    .option(
+      '--base-url <url>',
+      'Address of the service (default: where the service answers, else as its settings have it)',
+      parsePublicUrl,
+    )
     .option('--force', 'Overwrite an existing file')
     .addHelpText('after', formatExample('agents bundle harbour-house.mcpb --property "Harbour House"'))
     .action(createAction(bundleOptions, (options, common) => writeBundle(io, options, common)));

@@ -4,6 +4,7 @@ import type { Log } from '@server/kernel/log';
 import type { Store } from '@server/stores/store';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { NetworkSettings } from '@shared/network/network-settings';
+import { replaceNetworkSettings } from '@shared/network/network-settings';
 import type { NetworkListener, NetworkListenerDeps } from './network-listener';
 import { createNetworkListener } from './network-listener';
 
@@ -25,17 +26,6 @@ interface NetworkDeps {
 /** What the HTTP side gives to the listener. */
 type NetworkFrontend = Pick<NetworkListenerDeps, 'ownPort' | 'createServer'>;
 
-/** Flags replace everything. Without them, the settings file replaces whether the app is open. */
-function chooseNetworkSettings(
-  stored: NetworkSettings | null,
-  flag: NetworkSettings | undefined,
-  opensApp: boolean | undefined,
-): NetworkSettings | null {
-  const settings = flag ?? stored;
-  if (settings === null || flag !== undefined || opensApp === undefined) return settings;
-  return { ...settings, opens_app: opensApp };
-}
-
 /** Builds the listener on the network over the settings and certificates of this data directory. */
 export function openNetworkListener(
   { options, directoryPath: dataDirectory, store, onNetworkChange }: NetworkDeps,
@@ -44,7 +34,10 @@ export function openNetworkListener(
   const { network, opensApp, networkApp, now, randomBytes, log } = options;
   return createNetworkListener({
     readSettings: async () =>
-      chooseNetworkSettings(await store.read((snapshot) => snapshot.network.read()), network, opensApp),
+      replaceNetworkSettings(await store.read((snapshot) => snapshot.network.read()), {
+        network,
+        opens_app: opensApp,
+      }),
     ...frontend,
     loadCredentials: (settings) => loadCredentials(settings, { dataDirectory, nowMs: now(), randomBytes }),
     identifyCertificate: ({ certificate }) => identifyCertificate(certificate, dataDirectory),

@@ -18,6 +18,7 @@ const files = [
   'checkpoints',
   'audit-signing.key',
   'web-address.json',
+  'served-address.json',
   'open-link.json',
   'browser-sessions.json',
   'disk-reserve',

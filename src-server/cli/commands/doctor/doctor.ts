@@ -1,13 +1,13 @@
 import { getDirectoryPath } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createAction } from '@server/cli/context/command-action';
+import { findLocalUrl } from '@server/cli/context/find-base-url';
 import { checkServer } from '@server/cli/database/check-server';
 import { parsePublicUrl } from '@server/cli/options/parse-options';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import { printAnswer } from '@server/cli/output/output';
 import { AppError } from '@shared/kernel/errors';
-import { defaultBaseUrl } from '@shared/kernel/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { AgentCheck } from './agent-checks';
@@ -15,7 +15,7 @@ import { checkAgentEndpoint } from './agent-checks';
 import { checkDailyBackup } from './backup-check';
 import { checkNetwork } from './network-check';
 
-const doctorOptions = z.object({ tokenStdin: z.boolean().default(false), baseUrl: z.string() });
+const doctorOptions = z.object({ tokenStdin: z.boolean().default(false), baseUrl: z.string().optional() });
 
 const formatCheck = ({ name, ok, detail }: AgentCheck): string =>
   `${ok ? 'ok  ' : 'FAIL'}  ${name}: ${detail}`;
@@ -29,9 +29,10 @@ async function runDoctor(
   const path = getDirectoryPath(io, common);
   const database = await checkServer(io, common.database, path);
   const isDatabaseUsable = database.every(({ ok }) => ok);
+  const baseUrl = options.baseUrl ?? (await findLocalUrl(io, common));
   const checks = [
     ...database,
-    ...(await checkAgentEndpoint(options.baseUrl, token)),
+    ...(await checkAgentEndpoint(baseUrl, token)),
     ...(isDatabaseUsable ? await checkNetwork(io, common) : []),
     ...(database.length > 0 ? [] : checkDailyBackup(path, io.now())),
   ];
@@ -48,7 +49,7 @@ export function addDoctor(program: Command, io: Io): void {
       'Check the MCP endpoint (port, key, permission, tools), the address on the network, the daily backup, and a database on a server',
     )
     .option('--token-stdin', 'Also check the key on standard input; its calls are recorded')
-    .option('--base-url <url>', 'Address of the service', parsePublicUrl, defaultBaseUrl)
+    .option('--base-url <url>', 'Address of the service (default: where it answers here)', parsePublicUrl)
     .addHelpText('after', formatExample('doctor --token-stdin < key.txt'))
     .action(createAction(doctorOptions, (options, common) => runDoctor(io, options, common)));
 }

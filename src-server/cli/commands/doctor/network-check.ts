@@ -2,7 +2,7 @@ import { request } from 'node:https';
 import { isIP } from 'node:net';
 import { getDirectoryPath } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
-import { readStored } from '@server/cli/context/find-base-url';
+import { findNetworkSettings } from '@server/cli/context/find-base-url';
 import type { Io } from '@server/cli/output/io';
 import { readAuthorityRoot } from '@server/features/network/certificates/authority-file';
 import type { NetworkSettings } from '@shared/network/network-settings';
@@ -58,12 +58,12 @@ async function checkApp(settings: NetworkSettings, root: string | undefined): Pr
     };
   const ok = isOpen === settings.opens_app;
   const state = isOpen ? 'people can sign in there by password' : 'the app is closed there';
-  return { name: APP_NAME, ok, detail: ok ? state : `${state}, which is not what is stored` };
+  return { name: APP_NAME, ok, detail: ok ? state : `${state}, which is not what is set` };
 }
 
 /** Checks the address on the network with its certificate, as another computer would. Empty while it is off. */
 export async function checkNetwork(io: Io, common: AnyCommandOptions): Promise<AgentCheck[]> {
-  const settings = await readStored(io, common, ({ network }) => network.read());
+  const settings = await findNetworkSettings(io, common);
   if (settings?.is_on !== true) return [];
   const url = formatNetworkUrl(settings);
   const isOwn = settings.certificate.kind === 'authority';

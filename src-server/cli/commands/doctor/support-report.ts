@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { getDirectoryPath, openCliContext } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createAction } from '@server/cli/context/command-action';
+import { findLocalUrl } from '@server/cli/context/find-base-url';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import { printAnswer } from '@server/cli/output/output';
@@ -10,7 +11,6 @@ import { writePrivateFile } from '@server/cli/output/write-private-file';
 import { engine } from '@server/engine/engine';
 import { createSupportReport } from '@server/features/service/support/create-support-report';
 import { AppError } from '@shared/kernel/errors';
-import { defaultBaseUrl } from '@shared/kernel/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { checkAgentEndpoint } from './agent-checks';
@@ -32,13 +32,12 @@ const findBrokenCode = (error: unknown): string | null => {
 };
 
 /** Reads the report as the acting member. Of a database that can't be opened it says why, and the rest. */
-async function readReport(io: Io, common: AnyCommandOptions): Promise<{ text: string; port: number | null }> {
+async function readReport(io: Io, common: AnyCommandOptions): Promise<string> {
   try {
     const context = await openCliContext(io, common);
     try {
-      const { report: text } = await context.call('service.report', {});
-      const port = (await context.store.read(({ settings }) => settings.read())).port;
-      return { text, port };
+      const { report } = await context.call('service.report', {});
+      return report;
     } finally {
       await context.close();
     }
@@ -52,12 +51,12 @@ async function readReport(io: Io, common: AnyCommandOptions): Promise<{ text: st
       sections: [{ title: 'Health', lines: [`The database can't be opened: ${code}`] }],
       names: new Map<string, string>(),
     } as const;
-    return { text: createSupportReport(facts), port: null };
+    return createSupportReport(facts);
   }
 }
 
-async function checkService(port: number | null): Promise<string> {
-  const checks = await checkAgentEndpoint(port === null ? defaultBaseUrl : `http://127.0.0.1:${port}`, null);
+async function checkService(baseUrl: string): Promise<string> {
+  const checks = await checkAgentEndpoint(baseUrl, null);
   const lines = checks.map(({ name, ok, detail }) => `${ok ? 'ok  ' : 'FAIL'}  ${name}: ${detail}`);
   return `\n== Doctor\n${lines.join('\n')}\n`;
 }
@@ -69,8 +68,8 @@ async function writeReport(
 ): Promise<void> {
   const file = wanted === undefined ? null : resolve(wanted);
   if (file !== null) requireTarget(file, engine.locateDirectory(getDirectoryPath(io, common)), false);
-  const { text, port } = await readReport(io, common);
-  const report = `${text}${await checkService(port)}`;
+  const text = await readReport(io, common);
+  const report = `${text}${await checkService(await findLocalUrl(io, common))}`;
   if (file !== null) writePrivateFile(file, report);
   const lines =
     file === null

@@ -1,4 +1,4 @@
-import { createHeadWatch } from '@server/db/postgres/audit/head-watch';
+import { createHeadWatch } from '@server/db/postgres/seal/head-watch';
 import { lockLog } from '@server/db/postgres/engine/locks';
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import type { BoundStores } from '@server/db/postgres/store/bound-stores';

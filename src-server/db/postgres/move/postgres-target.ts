@@ -1,4 +1,4 @@
-import { createEntrySealer } from '@server/db/postgres/audit/sealed-entry';
+import { createEntrySealer } from '@server/db/postgres/seal/sealed-entry';
 import type { CopyTarget, MovedRow } from '@server/db/shared/move/copy-ports';
 import { movedTables, numberedTables } from '@server/db/shared/move/moved-tables';
 import type { ClientBase } from 'pg';

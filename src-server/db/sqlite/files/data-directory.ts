@@ -32,6 +32,7 @@ const FILES = [
   'secrets.key',
   'network-authority.json',
   'web-address.json',
+  'served-address.json',
   'browser-sessions.json',
   'open-link.json',
   'disk-reserve',
