@@ -19,7 +19,7 @@ export interface MoveMark {
 }
 
 /** A copy of the database of a directory to a server. */
-export interface MoveRequest {
+interface MoveRequest {
   readonly databaseFile: string;
   /** The URL of the database. */
   readonly url: string;
@@ -46,7 +46,7 @@ export interface ServerRestore<Former, Result> {
 }
 
 /** The backup and the server of a restore. */
-export interface ServerRestoreRequest<Former, Result> extends ServerRestore<Former, Result> {
+interface ServerRestoreRequest<Former, Result> extends ServerRestore<Former, Result> {
   readonly url: string;
   readonly databaseFile: string;
   /** The data directory with the key of encrypted secrets. */
@@ -54,7 +54,7 @@ export interface ServerRestoreRequest<Former, Result> extends ServerRestore<Form
 }
 
 /** The stores of a server. */
-export type ServerStore = Pick<Store, 'read' | 'transact' | 'close'>;
+type ServerStore = Pick<Store, 'read' | 'transact' | 'close'>;
 
 /** Copies of whole databases between the data directory and a server. */
 export interface DatabaseTransfer {

@@ -30,7 +30,7 @@ const READ_OWNER = `
   FROM pg_class WHERE oid = 'audit_record'::regclass`;
 
 /** Works as the owner of the log from here on, because no service may write it. Throws AppError `unavailable` for another user. */
-export async function becomeOwner(client: ClientBase): Promise<void> {
+export async function setOwnerRole(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ owner: string; mayBeOwner: boolean }>(READ_OWNER);
   const [found] = rows;
   if (found?.mayBeOwner !== true)
@@ -42,7 +42,7 @@ export async function becomeOwner(client: ClientBase): Promise<void> {
 }
 
 async function requireReady(client: ClientBase): Promise<void> {
-  await becomeOwner(client);
+  await setOwnerRole(client);
   await requireEmpty(client);
 }
 

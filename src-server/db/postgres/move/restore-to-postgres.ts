@@ -8,11 +8,11 @@ import type { ServerRestore } from '@server/stores/engine/transfer-port';
 import type { Times } from '@server/stores/store';
 import type { ClientBase } from 'pg';
 import { createClientStores } from './client-stores';
-import { becomeOwner, verifyCopy } from './copy-to-postgres';
+import { setOwnerRole, verifyCopy } from './copy-to-postgres';
 import { endWithCommit } from './end-with-commit';
 import { withMoveClient } from './move-connection';
 import { createPostgresTarget } from './postgres-target';
-import { carryServerTables, createSchema, lockTables, readSchema, setSchema, swapSchemas } from './schemas';
+import { copyServerTables, createSchema, lockTables, readSchema, setSchema, swapSchemas } from './schemas';
 
 const RESTORED = 'brasstag_restored';
 
@@ -45,7 +45,7 @@ export const restoreToPostgres = <Former, Result>(request: RestoreRequest<Former
     const { source, box, nowMs, keptAs, progress } = request;
     // The connection is closed after an error, which undoes all.
     await client.query('BEGIN');
-    await becomeOwner(client);
+    await setOwnerRole(client);
     const live = await readSchema(client);
     await copyAside(client, source, nowMs, progress);
     await setSchema(client, live);
@@ -58,7 +58,7 @@ export const restoreToPostgres = <Former, Result>(request: RestoreRequest<Former
     const { tx, finish } = openStores({ ...times, clockMs: nowMs });
     const result = await request.complete(tx, former);
     await finish(times.nowMs);
-    await carryServerTables(client, live, RESTORED);
+    await copyServerTables(client, live, RESTORED);
     await swapSchemas(client, { live, restored: RESTORED, keptAs });
     await request.beforeCommit(result);
     await endWithCommit(client, 'Look in the audit log for the restore. Without it, restore again.');

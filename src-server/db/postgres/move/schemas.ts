@@ -69,7 +69,7 @@ async function setFunctionPaths(client: ClientBase, schema: string): Promise<voi
 const SERVER_TABLES = ['shared_file'] as const;
 
 /** Copies what only a database on a server has. A database of an older version may lack such a table. */
-export async function carryServerTables(client: ClientBase, live: string, restored: string): Promise<void> {
+export async function copyServerTables(client: ClientBase, live: string, restored: string): Promise<void> {
   for (const table of SERVER_TABLES) {
     const from = `${quote(live)}.${quote(table)}`;
     const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [

@@ -60,7 +60,7 @@ const describeMark = ({ path }: DataDirectory, { state, to }: MoveMark): string 
     : `Moving the data of ${path} to ${to} did not end. Run "move" again with the same file, which finds out how far it came.`;
 
 /** Throws AppError `unavailable` if the data was moved away: a second living copy would keep keys that are revoked in the first. */
-export function requireNotMoved(directory: DataDirectory): void {
+function requireNotMoved(directory: DataDirectory): void {
   const mark = readMoveMark(directory);
   if (mark !== null) throw new AppError('unavailable', describeMark(directory, mark));
 }

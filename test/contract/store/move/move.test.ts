@@ -25,6 +25,9 @@ const installation = mkdtempSync(join(tmpdir(), 'brasstag-moved-'));
 const { now } = createTestClock();
 const noProgress = { report: () => undefined, signal: new AbortController().signal };
 
+/** A copy of a whole database takes long on a busy computer. */
+const SLOW_MS = 180_000;
+
 beforeAll(() => makeInstallation(installation));
 afterAll(() => rmSync(installation, { recursive: true, force: true }));
 
@@ -63,36 +66,41 @@ async function readRecords(store: Pick<Store, 'read'>): Promise<unknown[]> {
 }
 
 describe('moving an installation to PostgreSQL', () => {
-  verifies('run.move', 'copies every row of every table and every record, and back', async () => {
-    const directory = copyInstallation(installation);
-    addLink(getDatabaseFile(directory));
-    const url = await borrowMigratedDatabase();
-    const moved = await move(directory, url);
-    expect(moved).toMatchObject({ code: 0, err: '' });
-    const tables = readFileTables(getDatabaseFile(directory));
-    expect(Object.entries(tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
-    expect(tables['reservation']?.length).toBeGreaterThan(300);
-    expect(await readServerTables(url)).toEqual(tables);
+  verifies(
+    'run.move',
+    'copies every row of every table and every record, and back',
+    async () => {
+      const directory = copyInstallation(installation);
+      addLink(getDatabaseFile(directory));
+      const url = await borrowMigratedDatabase();
+      const moved = await move(directory, url);
+      expect(moved).toMatchObject({ code: 0, err: '' });
+      const tables = readFileTables(getDatabaseFile(directory));
+      expect(Object.entries(tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
+      expect(tables['reservation']?.length).toBeGreaterThan(300);
+      expect(await readServerTables(url)).toEqual(tables);
 
-    const before = openFileStore(getDatabaseFile(directory));
-    const onServer = await openServiceStore(url, now);
-    const chain = await verify(before);
-    expect(chain).toMatchObject({ ok: true, firstSeq: 21 });
-    expect(await verify(onServer)).toEqual(chain);
-    const records = await readRecords(before);
-    expect(await readRecords(onServer)).toEqual(records);
-    expect(records.at(-1)).toMatchObject({ operation: 'service.move', outcome: 'ok', channel: 'cli' });
-    const readClock = (store: Pick<Store, 'read'>) => store.read(({ clock }) => clock.state());
-    expect(await readClock(onServer)).toEqual(await readClock(before));
+      const before = openFileStore(getDatabaseFile(directory));
+      const onServer = await openServiceStore(url, now);
+      const chain = await verify(before);
+      expect(chain).toMatchObject({ ok: true, firstSeq: 21 });
+      expect(await verify(onServer)).toEqual(chain);
+      const records = await readRecords(before);
+      expect(await readRecords(onServer)).toEqual(records);
+      expect(records.at(-1)).toMatchObject({ operation: 'service.move', outcome: 'ok', channel: 'cli' });
+      const readClock = (store: Pick<Store, 'read'>) => store.read(({ clock }) => clock.state());
+      expect(await readClock(onServer)).toEqual(await readClock(before));
 
-    const back = join(createTemporaryFolder(), 'back.db');
-    await transfer.copyToFile(url, back, noProgress);
-    expect(readFileTables(back)).toEqual(tables);
-    const again = openFileStore(back);
-    expect(await verify(again)).toEqual(chain);
-    expect(await readRecords(again)).toEqual(records);
-    expect(await readClock(again)).toEqual(await readClock(before));
-  });
+      const back = join(createTemporaryFolder(), 'back.db');
+      await transfer.copyToFile(url, back, noProgress);
+      expect(readFileTables(back)).toEqual(tables);
+      const again = openFileStore(back);
+      expect(await verify(again)).toEqual(chain);
+      expect(await readRecords(again)).toEqual(records);
+      expect(await readClock(again)).toEqual(await readClock(before));
+    },
+    SLOW_MS,
+  );
 
   verifies(
     'run.moved-away',
@@ -123,5 +131,6 @@ describe('moving an installation to PostgreSQL', () => {
         err: expect.stringContaining('was moved'),
       });
     },
+    SLOW_MS,
   );
 });
