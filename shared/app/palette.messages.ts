@@ -15,7 +15,7 @@ export const paletteMessages = defineMessages('palette', {
   screens: 'Screens',
   actions: 'Actions',
   keys: 'Keys',
-  people: 'People',
+  people: 'Members',
   rooms: 'Rooms',
   reservations: 'Reservations',
   records: 'Records',

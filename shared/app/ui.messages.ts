@@ -36,7 +36,7 @@ export const uiMessages = defineMessages('ui', {
   noPermission: 'No permission matches “{query}”.',
   nearWords: 'Did you mean:',
   plainWords: 'Try one plain word, such as guest, room or price.',
-  membersOnlyGroup: 'These do nothing on a key: they only affect people',
+  membersOnlyGroup: 'These do nothing on a key: they only affect members',
   alsoFound: 'Also found',
   sensitive: 'Sensitive',
 

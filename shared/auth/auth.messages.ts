@@ -127,7 +127,8 @@ export const authMessages = defineMessages('auth', {
   passwordTooShort: 'Use at least {min, number} characters.',
   passwordTooLong: 'Use at most {max, number} characters.',
   passwordUnusable: 'Use characters that you can type on any keyboard.',
-  passwordGuessable: 'This password is easy to guess: it is made of common words, names or sequences.',
+  passwordGuessable:
+    'This password is easy to guess: it is made of common words, names or sequences. Add words that don’t belong together.',
   passwordUnchanged: 'Choose a password other than your current one.',
 
   // Refused attempts.

@@ -220,6 +220,8 @@ export const keysMessages = defineMessages('keys', {
   snippetText: 'Text for {client}',
   snippetCopy: 'Copy the text for {client}',
   snippetTokenHint: 'Set the variable {variable} to the token. Don’t put the token into this text.',
+  snippetRefused:
+    'This call is refused, because the key can’t read anything by itself. The API reference lists the calls that it can make.',
   snippetAgentHint: 'The agent stores the header in its own settings.',
   snippetNotForAgents: 'This key can’t be used at the MCP endpoint. It lacks {permission}.',
 

@@ -8,7 +8,7 @@ export const membersMessages = defineMessages('members', {
   rolesTab: 'Roles',
 
   // The list of members.
-  tableLabel: 'People',
+  tableLabel: 'Members',
   memberColumn: 'Member',
   roleColumn: 'Role',
   lastSignInColumn: 'Last sign-in',

@@ -68,6 +68,8 @@ export const networkMessages = defineMessages('network', {
   stateClosed: 'Set, but not reached',
   offered:
     'Other computers reach the API, the address for agents and the reference. Each call needs a key. These screens stay on this computer.',
+  offeredOnceOpen:
+    'Once it is open, other computers reach the API, the address for agents and the reference. Each call needs a key. These screens stay on this computer.',
   setByFlag: 'Set by the command line of this run (--listen).',
   addressToGive: 'The address to enter in other systems',
   copyAddress: 'Copy the address',
@@ -87,10 +89,11 @@ export const networkMessages = defineMessages('network', {
     'A private address is reached from your own network alone. Let your router always give this computer the same one.',
   addressMissing: 'Choose an address.',
   portLabel: 'Port',
-  portHint: 'From 1024 to 65535. Another one than on this computer itself.',
+  portHint: 'From 1024 to 65535. The port on this computer itself can’t be used again.',
   portInvalid: 'Enter a port from 1024 to 65535.',
   namesLabel: 'Names of this computer',
-  namesHint: 'Host names under which other systems find it, such as reception.lan, one a line. May be empty.',
+  namesHint:
+    'Host names under which other systems find it, such as reception.lan, one per line. May be empty.',
   ownAuthority: 'Made by Brasstag',
   ownAuthorityHint: 'Renewed by itself. Each device that calls must trust Brasstag’s root certificate once.',
   ownFiles: 'A certificate of yours',

@@ -35,6 +35,8 @@ export const overviewMessages = defineMessages('overview', {
   addressTask: 'Choose the address for other systems',
   addressTaskHint:
     'Systems outside this computer need a public address. Calls from this computer alone need none, and tick this too.',
+  addressTaskLocal:
+    'So far, keys were used from this computer alone, which needs no address. A system elsewhere needs one.',
   addressTaskAct: 'Open reach assistant',
   callTask: 'Receive the first call',
   callTaskHint: 'Paste the address and the token into the other system. Its first answered call ticks this.',

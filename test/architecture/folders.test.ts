@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildFolderGraph, findCycle, getFolder, listImports } from '../support/architecture/import-graph';
-import { listPaths, listSourceFiles, parseSource } from '../support/architecture/source-files';
+import { listPaths, listSourceFiles, parseSource, readText } from '../support/architecture/source-files';
 
 const MAX_FILES = 20;
 const MIN_LINES = 10;
@@ -92,5 +92,26 @@ describe('the checks of folders', () => {
         arrows,
       ),
     ).toEqual(['shared/small.ts: 9 lines']);
+  });
+});
+
+/** The folders of features in the service, in the order of their names. */
+const listFeatures = (): string[] => [
+  ...new Set(listPaths('src-server/features/*.ts').map((path) => path.split('/')[2] ?? '')),
+];
+
+/** The names in the sentence of the map that lists the features, or none where it is cut off. */
+function readFeatures(text: string): string[] {
+  const sentence = /The features are\s([^.]*)\./.exec(text)?.[1] ?? '';
+  return [...sentence.matchAll(/`([a-z]+)`/g)].map(([, name = '']) => name);
+}
+
+describe('the map in docs/ARCHITECTURE.md', () => {
+  it('names every feature of the service', () => {
+    expect(readFeatures(readText('docs/ARCHITECTURE.md'))).toEqual(listFeatures().sort());
+  });
+
+  it('would be found without its list', () => {
+    expect(readFeatures('The features are `keys`, `audit`,\n\n')).toEqual([]);
   });
 });

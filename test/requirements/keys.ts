@@ -167,6 +167,11 @@ export const keysRequirements = {
     source: 'decision 0102',
     behaviour: 'The snippets of a key and their tabs fit into the window, from 640 to 1920 pixels.',
   },
+  'key.example-allowed': {
+    source: 'decision 0227',
+    behaviour:
+      'The example of a call on the page of a key is one that the key may make; where it can read nothing, the page says that the example is refused.',
+  },
   'key.first-call-sentence': {
     source: 'decision 0112',
     behaviour: 'The first call of a key is one sentence, and its outcome links to the record.',

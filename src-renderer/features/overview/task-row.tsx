@@ -1,4 +1,6 @@
+import { useCommand } from '@renderer/client/command-query';
 import { ConnectSystemButtons } from '@renderer/features/properties/modules/connect-system-buttons';
+import { isLoopbackUrl } from '@renderer/lib/is-loopback-url';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
@@ -17,6 +19,8 @@ interface TaskContent {
   readonly act: ReactNode;
   /** Acts that need more room, below the hint. */
   readonly below?: ReactNode;
+  /** What stays to be said of a task that is done, with its act. */
+  readonly doneHint?: string;
 }
 
 const link = (to: Parameters<typeof TaskLink>[0]['to'], text: string): ReactNode => (
@@ -63,6 +67,8 @@ function useTaskContent({ id, keyPrefix, onConnect }: TaskRowProps): TaskContent
   const canReadProperty = hasPermission('property.profile.read');
   const canSwitch = hasPermission('organisation.property.manage');
   const isOn = modules.includes('integration');
+  const { data: status } = useCommand('service.status', {});
+  const isLocalOnly = status !== undefined && isLoopbackUrl(status.base_url);
   switch (id) {
     case 'rooms':
       return {
@@ -79,6 +85,7 @@ function useTaskContent({ id, keyPrefix, onConnect }: TaskRowProps): TaskContent
         title: formatMessage(overviewMessages.addressTask),
         hint: formatMessage(overviewMessages.addressTaskHint),
         act: link('/service/reach', formatMessage(overviewMessages.addressTaskAct)),
+        ...(isLocalOnly && { doneHint: formatMessage(overviewMessages.addressTaskLocal) }),
       };
     case 'call':
       return createCallTask(isOn ? keyPrefix : null);
@@ -98,8 +105,9 @@ function useTaskContent({ id, keyPrefix, onConnect }: TaskRowProps): TaskContent
 }
 
 export function TaskRow(props: TaskRowProps) {
-  const { title, hint, act, below } = useTaskContent(props);
+  const { title, hint, act, below, doneHint } = useTaskContent(props);
   const { isDone } = props;
+  const shownHint = isDone ? doneHint : hint;
   const Icon = isDone ? CircleCheck : CircleDashed;
   return (
     <li className="flex items-start gap-3 border-t border-line px-4 py-3 first:border-t-0">
@@ -117,10 +125,10 @@ export function TaskRow(props: TaskRowProps) {
             {formatMessage(isDone ? overviewMessages.taskDone : overviewMessages.taskOpen)}
           </span>
         </p>
-        {!isDone && <p className="mt-0.5 text-xs text-ink-2">{hint}</p>}
+        {shownHint !== undefined && <p className="mt-0.5 text-xs text-ink-2">{shownHint}</p>}
         {!isDone && below}
       </div>
-      {!isDone && act}
+      {shownHint !== undefined && act}
     </li>
   );
 }

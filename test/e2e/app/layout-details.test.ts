@@ -40,7 +40,7 @@ describe('the window, in small', () => {
       password: null,
     });
     await open('/members');
-    const table = page.getByRole('table', { name: 'People' });
+    const table = page.getByRole('table', { name: 'Members' });
     await table.getByText(LONG_NAME, { exact: true }).first().waitFor();
     const spare = await table.evaluate(({ parentElement }) =>
       parentElement === null ? -1 : parentElement.clientWidth - parentElement.scrollWidth,

@@ -27,7 +27,7 @@ it('a window that lost its service says so, shows keys as of old, and comes back
   await open('/members');
 
   await restoreConnection(page);
-  await page.getByRole('table', { name: 'People' }).getByText('Maren Quay', { exact: true }).waitFor();
+  await page.getByRole('table', { name: 'Members' }).getByText('Maren Quay', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Service running' }).waitFor();
 });
 

@@ -190,7 +190,7 @@ describe('the list of permissions for a key', () => {
       const { list } = await openConnectDialog(page);
       const groups = await list.getByRole('group').all();
       const last = groups.at(-1);
-      expect(await last?.innerText()).toMatch(/^These do nothing on a key: they only affect people/);
+      expect(await last?.innerText()).toMatch(/^These do nothing on a key: they only affect members/);
       expect(await last?.getByRole('option').count()).toBe(9);
       expect(await list.getByRole('option').last().getAttribute('data-key')).toBe(
         'organisation.service.manage',

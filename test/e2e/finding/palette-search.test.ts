@@ -48,7 +48,7 @@ describe('the groups of the palette', () => {
     await entry(page, /^Door \d+ /)
       .first()
       .waitFor();
-    for (const name of ['Screens', 'Actions', 'Keys', 'People', 'Rooms', 'Settings', 'Help'])
+    for (const name of ['Screens', 'Actions', 'Keys', 'Members', 'Rooms', 'Settings', 'Help'])
       expect(await group(page, name).count(), name).toBe(1);
     const keys = group(page, 'Keys');
     expect(await keys.getByRole('menuitem').count()).toBe(6);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import type { TestApp } from '../../support/browser/app';
 import { openTestApp } from '../../support/browser/app';
+import { verifies } from '../../support/service/verifies';
 
 const scopes = ['property.profile.read', 'reservations.reservation.read', 'guests.contact.read'];
 
@@ -89,6 +90,31 @@ it('an unknown prefix, or one of another property, is no key here', async () => 
     await app.open(`/keys/${prefix}`);
     await app.page.getByText('This key wasn’t found at Harbour House.').waitFor();
   }
+});
+
+verifies('key.example-allowed', 'the example of a call is one that the key may make', async () => {
+  const app = await openTestApp();
+  const { page, world } = app;
+  const readExample = async (permissions: readonly string[]) => {
+    const { key, token } = await world.mint({ scopes: permissions });
+    await app.open(`/keys/${key.prefix}`);
+    const text = await page.getByRole('region', { name: 'Text for curl' }).innerText();
+    return { token, path: /"http:\/\/[^/]+([^"]+)"/.exec(text)?.[1] ?? '' };
+  };
+  for (const scope of [
+    'rates.availability.read',
+    'inventory.roomtype.read',
+    'property.profile.read',
+    'stays.occupancy.read',
+    'integration.event.read',
+    'reservations.reservation.read',
+  ] as const) {
+    const { path, token } = await readExample([scope]);
+    expect({ scope, status: (await world.call(path, { token })).status }).toEqual({ scope, status: 200 });
+  }
+  const { path, token } = await readExample(['reservations.reservation.create']);
+  expect((await world.call(path, { token })).status).toBe(403);
+  await page.getByText('This call is refused, because the key can’t read anything by itself.').waitFor();
 });
 
 it('snippets name the variable and the address, never a token', async () => {

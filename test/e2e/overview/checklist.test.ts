@@ -39,6 +39,20 @@ verifies(
   },
 );
 
+verifies(
+  'setup.address-local',
+  'a test call ticks the address, and the row says what that leaves open',
+  async () => {
+    const { page, world } = await openTestApp({ path: '/overview' });
+    const { token } = await world.mint({ scopes: ['reservations.reservation.read'] });
+    await world.call('/api/v1/reservations', { token });
+    await waitForTask(page, 'Choose the address for other systems', 'Done');
+    await getList(page).getByText('A system elsewhere needs one.').waitFor();
+    await getList(page).getByRole('link', { name: 'Open reach assistant' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Reach assistant' }).waitFor();
+  },
+);
+
 verifies('setup.checklist', 'a task leads to the one act that does it', async () => {
   const { page, open } = await openTestApp({ path: '/overview' });
   const follow = async (name: string, heading: string) => {

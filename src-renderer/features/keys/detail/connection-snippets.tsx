@@ -2,6 +2,7 @@ import { useCommand } from '@renderer/client/command-query';
 import { ApiReferenceLink } from '@renderer/components/api-reference-link';
 import { LocalOnlyNote } from '@renderer/components/local-only-note';
 import { PermissionName } from '@renderer/components/names/permission-name';
+import { toIsoDay } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
@@ -14,9 +15,11 @@ import { agentClients, defaultKeyEnv, formatAgentSnippet } from '@shared/keys/ag
 import type { KeyView } from '@shared/keys/api-key';
 import { callSnippets } from '@shared/keys/call-snippets';
 import { keysMessages } from '@shared/keys/keys.messages';
+import { findTestOperation } from '@shared/keys/token-hand-over';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AgentBundle } from './agent-bundle';
+import { formatFirstPath } from './format-first-path';
 
 const CONNECT_PERMISSION: Permission = 'integration.mcp.connect';
 
@@ -94,29 +97,30 @@ function listAgentTabs(baseUrl: string, propertyName: string): readonly TabItem[
   });
 }
 
-const listCallTabs = (baseUrl: string): readonly TabItem[] =>
-  callSnippets(`${baseUrl}/api/v1/reservations?limit=3`).map(({ id, title, text }) => ({
+/** `path` null: the key can read nothing, so the example is a call that is refused, and says so. */
+function listCallTabs(baseUrl: string, path: string | null): readonly TabItem[] {
+  const hint = formatMessage(keysMessages.snippetTokenHint, { variable: defaultKeyEnv });
+  const note = path === null ? `${formatMessage(keysMessages.snippetRefused)} ${hint}` : hint;
+  return callSnippets(`${baseUrl}/api/v1${path ?? '/reservations?limit=3'}`).map(({ id, title, text }) => ({
     id,
     label: title,
-    content: (
-      <Snippet
-        text={text}
-        title={title}
-        note={formatMessage(keysMessages.snippetTokenHint, { variable: defaultKeyEnv })}
-      />
-    ),
+    content: <Snippet text={text} title={title} note={note} />,
   }));
+}
 
 /** Examples of how systems and agents use the key. They contain no token. */
 export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
-  const { name } = useProperty();
+  const { name, time_zone: timeZone } = useProperty();
   const { data: status } = useCommand('service.status', {});
+  const { data: catalogue } = useCommand('catalogue.get', {});
   const isForAgents = apiKey.scopes.includes(CONNECT_PERMISSION);
   const [chosen, setChosen] = useState<string | null>(null);
-  if (status === undefined) return null;
+  if (status === undefined || catalogue === undefined) return null;
+  const read = findTestOperation(catalogue.operations, apiKey.scopes);
+  const path = read === null ? null : formatFirstPath(read, toIsoDay(Date.now(), timeZone));
   const items = [
     ...(isForAgents ? listAgentTabs(status.base_url, name) : []),
-    ...listCallTabs(status.base_url),
+    ...listCallTabs(status.base_url, path),
   ];
   const selected = items.find(({ id }) => id === chosen)?.id ?? items[0]?.id ?? 'curl';
   return (

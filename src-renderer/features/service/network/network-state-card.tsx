@@ -64,6 +64,12 @@ function CloseAddress() {
   );
 }
 
+/** What other computers reach, or would reach. A closed service must not say that they do. */
+function getOffer({ state, settings }: NetworkView) {
+  if (state === 'off') return networkMessages.offeredOnceOpen;
+  return settings?.opens_app === true ? networkMessages.offeredWithApp : networkMessages.offered;
+}
+
 function Address({ url }: { readonly url: string }) {
   return (
     <span className="flex items-center gap-2">
@@ -76,7 +82,7 @@ function Address({ url }: { readonly url: string }) {
 /** Whether other computers reach the service, where, and by which certificate. */
 export function NetworkStateCard({ view }: { readonly view: NetworkView }) {
   const { time_zone } = useProperty();
-  const { state, settings, url, certificate, is_overridden: isOverridden } = view;
+  const { state, url, certificate, is_overridden: isOverridden } = view;
   const facts: readonly DescriptionItem[] = [
     ...(url === null
       ? []
@@ -102,11 +108,7 @@ export function NetworkStateCard({ view }: { readonly view: NetworkView }) {
         <span aria-hidden className={`seen-dot size-2.5 rounded-full ${dots[state]}`} />
         {formatMessage(words[state])}
       </span>
-      <p className="mt-2 max-w-[720px] text-sm text-ink-2">
-        {formatMessage(
-          settings?.opens_app === true ? networkMessages.offeredWithApp : networkMessages.offered,
-        )}
-      </p>
+      <p className="mt-2 max-w-[720px] text-sm text-ink-2">{formatMessage(getOffer(view))}</p>
       {isOverridden && <p className="mt-2 text-sm text-ink-2">{formatMessage(networkMessages.setByFlag)}</p>}
       <NetworkWarning view={view} />
       {facts.length > 0 && <DescriptionList facts={facts} className="mt-4" />}

@@ -2,7 +2,8 @@ import { findPasswordProblem } from '@server/features/auth/passwords/password-pr
 import { describe, expect, it } from 'vitest';
 
 const names = ['Maren Øvregård', 'maren.ovregard@harbour-house.example', 'Harbour House'];
-const guessable = 'This password is easy to guess: it is made of common words, names or sequences.';
+const guessable =
+  'This password is easy to guess: it is made of common words, names or sequences. Add words that don’t belong together.';
 
 describe('passwordProblem', () => {
   it.each([
