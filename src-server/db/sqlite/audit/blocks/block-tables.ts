@@ -26,7 +26,7 @@ interface StoredWindow extends StoredBody {
 }
 
 /** The records that no block holds yet, and the hash of the last one. */
-export interface TailEnd {
+interface TailEnd {
   readonly firstSeq: number;
   readonly lastSeq: number;
   readonly hash: Uint8Array;
