@@ -140,6 +140,11 @@ export const serviceRequirements = {
     behaviour:
       'What is counted in the log is counted in turns of the event loop, each for one key or a bounded number of records, so that calls go on meanwhile.',
   },
+  'run.turns-by-time': {
+    source: 'decision 0229',
+    behaviour:
+      'How many records a turn of a long read takes on follows from how long the turn before it took, so that a slow computer keeps no call waiting.',
+  },
   'run.checks-pages': {
     behaviour:
       'A start checks every page of the database, unless the service closed this very file in order and nothing has changed it since.',

@@ -1,14 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallsWithEndedKey } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
 import type { Store } from '@server/stores/store';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import { toTimestamp } from '@shared/kernel/time';
+import { readInTurns } from './read-in-turns';
 
 type AfterEnd = NonNullable<CommandOutput<'keys.report'>['after_end']>;
 
-/** Records read in one turn of the event loop. */
-const READ_BATCH_SIZE = 10_000;
 const MAX_ADDRESSES = 10;
 
 /** Finds the seq of the first record of the key after its end; without one, the seq after the log's last. */
@@ -37,14 +35,12 @@ function mergeCalls(known: Map<string | null, CallsWithEndedKey>, found: readonl
 export async function findCallsAfterKeyEnded(store: Store, key: KeyRow, lastSeq: number): Promise<AfterEnd> {
   const byAddress = new Map<string | null, CallsWithEndedKey>();
   const firstSeq = await findFirstSeqAfterEnd(store, key, lastSeq);
-  for (let after = firstSeq - 1; after < lastSeq; after += READ_BATCH_SIZE) {
-    const through = Math.min(after + READ_BATCH_SIZE, lastSeq);
+  await readInTurns({ firstSeq, lastSeq }, async (after, through) => {
     mergeCalls(
       byAddress,
       await store.read(({ audit }) => audit.listCallsWithEndedKey(key.prefix, after, through)),
     );
-    await nextTurn();
-  }
+  });
   const all = [...byAddress.values()].toSorted((one, other) => other.count - one.count);
   const readTimestamp = (seq: number) =>
     store.read(async ({ audit, nowMs }) => toTimestamp((await audit.find(seq))?.atMs ?? nowMs));

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { catalogue } from '@server/catalogue/operations';
-import type { TransactionalCommand } from '@server/commands/command';
+import type { AsyncCommand } from '@server/commands/command';
+import type { Operation } from '@server/operations/define-operation';
 import { createOperationForm } from '@server/operations/operation-form';
-import type { CommandOutput } from '@shared/contract/management-contract';
 import type { PermissionGroupId } from '@shared/kernel/permissions';
 import { allPermissions, getPermissionFacts, permissionGroups } from '@shared/kernel/permissions';
 import {
@@ -11,22 +12,28 @@ import {
 } from '@shared/kernel/permissions.messages';
 import { formatEnglish } from '@shared/text/format-english';
 
+type Form = ReturnType<typeof createOperationForm>;
+
+/** The forms that were made, by operation. They never change while the program runs. */
+const forms = new Map<string, Form>();
+
+/** Makes the forms of all operations, which takes tens of milliseconds. Calls run between two of them. */
+async function createForms(): Promise<readonly Form[]> {
+  const all: Form[] = [];
+  for (const operation of catalogue) {
+    const known = forms.get(operation.name);
+    const form = known ?? createOperationForm(operation);
+    forms.set(operation.name, form);
+    all.push(form);
+    if (known === undefined) await nextTurn();
+  }
+  return all;
+}
+
 const formatGroup = (group: PermissionGroupId): string => formatEnglish(permissionGroupMessages[group]);
 
-const describeCatalogue = (): CommandOutput<'catalogue.get'> => ({
-  groups: permissionGroups.map(formatGroup),
-  permissions: allPermissions.map((id) => {
-    const { group, reach, isSensitive = false } = getPermissionFacts(id);
-    return {
-      id,
-      group: formatGroup(group),
-      label: formatEnglish(permissionLabelMessages[id]),
-      description: formatEnglish(permissionDescriptionMessages[id]),
-      reach,
-      is_sensitive: isSensitive,
-    };
-  }),
-  operations: catalogue.map((operation) => ({
+function describeOperation(operation: Operation, form: Form) {
+  return {
     name: operation.name,
     title: operation.title,
     summary: operation.summary,
@@ -36,17 +43,31 @@ const describeCatalogue = (): CommandOutput<'catalogue.get'> => ({
     ...operation.rest,
     tag: operation.tag,
     effect: operation.effect,
-    form: createOperationForm(operation),
-  })),
-});
+    form,
+  };
+}
 
-/** Made once, because it never changes while the program runs, and its forms hold up calls. */
-let described: CommandOutput<'catalogue.get'> | null = null;
-
-export const getCatalogue: TransactionalCommand<'catalogue.get'> = {
-  kind: 'transaction',
+export const getCatalogue: AsyncCommand<'catalogue.get'> = {
+  kind: 'async',
   async run() {
-    described ??= describeCatalogue();
-    return described;
+    const made = await createForms();
+    return {
+      groups: permissionGroups.map(formatGroup),
+      permissions: allPermissions.map((id) => {
+        const { group, reach, isSensitive = false } = getPermissionFacts(id);
+        return {
+          id,
+          group: formatGroup(group),
+          label: formatEnglish(permissionLabelMessages[id]),
+          description: formatEnglish(permissionDescriptionMessages[id]),
+          reach,
+          is_sensitive: isSensitive,
+        };
+      }),
+      operations: catalogue.flatMap((operation, index) => {
+        const form = made[index];
+        return form === undefined ? [] : [describeOperation(operation, form)];
+      }),
+    };
   },
 };

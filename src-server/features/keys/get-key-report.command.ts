@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AsyncCommand } from '@server/commands/command';
 import { loadProperty } from '@server/commands/load-property';
 import { findCallsAfterKeyEnded } from '@server/features/audit/calls-after-key-ended';
+import { readInTurns } from '@server/features/audit/read-in-turns';
 import { getLast24HoursStart } from '@server/features/audit/time-buckets';
 import type { KeyActivity } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
@@ -13,15 +13,6 @@ import { findKey } from './find-key';
 import { getPermissionUsage } from './permission-usage';
 
 type Report = CommandOutput<'keys.report'>;
-
-/** Records read in one turn of the event loop. The service answers calls in between. */
-const READ_BATCH_SIZE = 10_000;
-
-/** Splits the range of records into batches. */
-function* splitRange(fromSeq: number, throughSeq: number): Generator<[afterSeq: number, throughSeq: number]> {
-  for (let after = fromSeq - 1; after < throughSeq; after += READ_BATCH_SIZE)
-    yield [after, Math.min(after + READ_BATCH_SIZE, throughSeq)];
-}
 
 interface LogEnds {
   readonly firstSeq: number;
@@ -43,12 +34,11 @@ async function readActivity(
   { firstSeq, lastSeq }: LogEnds,
 ): Promise<KeyActivity[]> {
   const activities: KeyActivity[] = [];
-  for (const [afterSeq, throughSeq] of splitRange(firstSeq, lastSeq)) {
+  await readInTurns({ firstSeq, lastSeq }, async (afterSeq, throughSeq) => {
     activities.push(
       ...(await store.read(({ audit }) => audit.listKeyActivity(prefix, afterSeq, throughSeq))),
     );
-    await nextTurn();
-  }
+  });
   return activities;
 }
 

@@ -53,10 +53,9 @@ function createOlderPacker({ appender, ...tools }: PackDeps & { readonly appende
 /** Creates the reader of the numbers that the log shows. */
 function createNumberReaders(log: LogReader) {
   const { listActivity, listCallsWithEndedKey } = createKeyActivityReader(log);
-  const findLastAnswered = createLastAnsweredReader(log);
   return {
     usageOfKeys: createKeyUsageReader(log),
-    lastAnsweredOfKeys: findLastAnswered,
+    lastAnsweredOfKeys: createLastAnsweredReader(log),
     listKeyActivity: async (prefix, afterSeq, throughSeq) => listActivity(prefix, afterSeq, throughSeq),
     answeredOfKeys: createSuccessfulCallsReader(log),
     getCallStats: createCallStatsReader(log),

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasPackedRecords, openLog } from '@server/db/sqlite/audit/log/open-log';
 import type { BackupContents } from '@server/stores/engine/engine-port';
 import Database from 'better-sqlite3';
@@ -43,6 +44,8 @@ function readLogEnds(db: Database.Database): LogEnds {
  */
 export async function inspectBackupFile(copy: string, name: string): Promise<BackupContents> {
   await assertBrasstagDatabase(copy, name);
+  // Each of the two opens the database, which takes milliseconds.
+  await nextTurn();
   return withDamagedError(name, () => {
     const db = new Database(copy, { readonly: true });
     try {

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Backups, VerifiedBackup } from '@server/commands/ports/backup-port';
 import type { Progress } from '@server/commands/ports/progress';
 import { engine } from '@server/engine/engine';
@@ -64,6 +65,8 @@ async function checkContents(
   const store = openCopy(file, clocks);
   try {
     const { report, signal } = progress;
+    // Opening the database has taken milliseconds already.
+    await nextTurn();
     const verified = await verifyChain(createAuditSource(store), { signal, onProgress: report });
     if (!verified.ok) throw new AppError('database_damaged', describeBrokenLog(verified.problem));
     return { auditRecords: verified.checked, rows: await checkRows(store, progress) };

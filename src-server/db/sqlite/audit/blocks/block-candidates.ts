@@ -10,7 +10,7 @@ import { collectPostings } from './posting-terms';
 import type { SeqOrder, SeqRange } from './seq-order';
 import { isRange, toOrder } from './seq-order';
 
-/** A block that can have matching records, and where in it they can be. */
+/** A block that can have matching records, and where in it they can be. The next candidate changes the places. */
 export interface Candidate {
   readonly firstSeq: number;
   readonly places: Places;

@@ -10,6 +10,7 @@ import type { LogHit } from './log-hit';
 import { listPlaces } from './places';
 import type { SeqOrder, SeqRange } from './seq-order';
 import { isRange, toOrder } from './seq-order';
+import { createTailHolder } from './tail-holder';
 
 /** Reads the packed part of the log over one connection. Several reads belong in one transaction. */
 export interface BlockLog extends BlockTables {
@@ -58,11 +59,12 @@ function listChunkPlaces({ firstSeq, count }: Chunk, { fromSeq, throughSeq }: Se
 /** Creates the scanner of blocks and of the tail. */
 function createScanner(db: Database, tables: BlockTables) {
   const listCandidates = createCandidateLister(db, tables);
+  const holdTail = createTailHolder(tables);
 
   function* scanTail(conditions: readonly Condition[], range: SeqRange, order: SeqOrder): Generator<LogHit> {
     const lastBlock = tables.findBlock(Number.MAX_SAFE_INTEGER);
     if (lastBlock !== null && lastBlock.lastSeq >= range.throughSeq) return;
-    const tail = tables.openTail();
+    const tail = holdTail();
     if (tail !== null) yield* filterChunk(tail, toOrder(listChunkPlaces(tail, range), order), conditions);
   }
 

@@ -25,6 +25,13 @@ interface StoredWindow extends StoredBody {
   readonly hash: Uint8Array;
 }
 
+/** The records that no block holds yet, and the hash of the last one. */
+interface TailEnd {
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly hash: Uint8Array;
+}
+
 /** Reads the packed part of the log. Several reads belong in one transaction. */
 export interface BlockTables {
   /** The records that are packed. null: there are none. */
@@ -37,6 +44,8 @@ export interface BlockTables {
   openBlock(head: Pick<BlockHead, 'firstSeq'>): Chunk;
   /** Opens the records that no block holds yet. null: there are none. */
   openTail(): Chunk | null;
+  /** Which records `openTail` opens. null: there are none. */
+  readTailEnd(): TailEnd | null;
   /** The first record that no block holds, whether there is one or not. */
   readTailStart(): number;
   /** Lists the commits whose records no block holds yet. */
@@ -61,6 +70,10 @@ const prepareStatements = (db: Database) => ({
   windows: db.prepare<[], StoredWindow>(
     `SELECT first_seq AS firstSeq, last_seq AS lastSeq, at AS baseMs, hash, body FROM audit_window
      ORDER BY last_seq`,
+  ),
+  tailEnd: db.prepare<[], TailEnd>(
+    `SELECT (SELECT first_seq FROM audit_window ORDER BY last_seq LIMIT 1) AS firstSeq, last_seq AS lastSeq, hash
+     FROM audit_window ORDER BY last_seq DESC LIMIT 1`,
   ),
   unposted: db.prepare<[], { seq: number }>('SELECT first_seq AS seq FROM audit_unposted ORDER BY first_seq'),
   firstWindow: db.prepare<[], { seq: number }>(
@@ -111,6 +124,7 @@ export function createBlockTables(db: Database): BlockTables {
       const body = Buffer.concat(windows.map((window) => window.body));
       return openChunk(body, { ...first, lastSeq: last.lastSeq });
     },
+    readTailEnd: () => statements.tailEnd.get() ?? null,
     readTailStart,
     listWindows: () => statements.windows.all(),
     listUnposted: () => statements.unposted.all().map(({ seq }) => seq),

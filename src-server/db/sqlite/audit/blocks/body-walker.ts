@@ -3,7 +3,6 @@ import { EARLIER_BIT } from './packed-record';
 
 /** Where a record is in a body, and its time. */
 interface BodyPosition {
-  readonly place: number;
   readonly start: number;
   readonly end: number;
   readonly atMs: number;
@@ -82,37 +81,33 @@ function createStepper(body: Buffer, { count, baseMs }: BodyExtent) {
     position.atMs = atMs;
   }
 
-  function restart(): void {
-    Object.assign(position, { place: -1, start: 0, end: 0, atMs: baseMs });
-  }
-
-  return { position, step, restart };
+  return { position, step };
 }
 
 /**
- * Creates the walker of a body. It remembers nothing on its way forward, because most readers need one record, or all in turn. The
- * first step back makes a list of all records.
+ * Creates the walker of a body. It remembers each record that it has passed, in three lists of numbers, so that a step back reads
+ * nothing again.
  */
 export function createBodyWalker(body: Buffer, extent: BodyExtent): MoveTo {
-  const { position, step, restart } = createStepper(body, extent);
-  let listed: readonly BodyPosition[] | null = null;
+  const { position, step } = createStepper(body, extent);
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const times: number[] = [];
+  const found = { start: 0, end: 0, atMs: 0 };
 
-  function listAll(): readonly BodyPosition[] {
-    const all: BodyPosition[] = [];
-    restart();
-    while (all.length < extent.count) {
-      step();
-      all.push({ ...position });
-    }
-    return all;
+  function pass(): void {
+    step();
+    starts.push(position.start);
+    ends.push(position.end);
+    times.push(position.atMs);
   }
 
   return (place) => {
     if (place < 0 || place >= extent.count) throw new RangeError('the log has no such record');
-    if (listed === null && place < position.place) listed = listAll();
-    const known = listed?.[place];
-    if (known !== undefined) return known;
-    while (position.place < place) step();
-    return position;
+    while (position.place < place) pass();
+    found.start = starts[place] ?? 0;
+    found.end = ends[place] ?? 0;
+    found.atMs = times[place] ?? 0;
+    return found;
   };
 }

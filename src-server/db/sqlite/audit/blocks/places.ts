@@ -1,4 +1,4 @@
-import { createByteReader, createUnreadableError } from './byte-reader';
+import { createUnreadableError } from './byte-reader';
 
 /** Records of one block, a bit for each place in it. Do not change one that another function has returned. */
 export type Places = Uint32Array;
@@ -15,9 +15,9 @@ const BITS_PER_BYTE = 8;
 
 export const createPlaces = (): Places => new Uint32Array(WORDS);
 
-/** Creates places that contain every place from `first` through `last`. */
-export function createPlaceRange(first: number, last: number): Places {
-  const places = createPlaces();
+/** Fills places with every place from `first` through `last`, and with no other. */
+export function fillPlaceRange(places: Places, first: number, last: number): Places {
+  places.fill(0);
   const from = Math.max(0, first);
   const end = Math.min(last, MAX_BLOCK_RECORDS - 1) + 1;
   for (let place = from; place < end; ) {
@@ -31,6 +31,10 @@ export function createPlaceRange(first: number, last: number): Places {
   }
   return places;
 }
+
+/** Creates places that contain every place from `first` through `last`. */
+export const createPlaceRange = (first: number, last: number): Places =>
+  fillPlaceRange(createPlaces(), first, last);
 
 export function addPlace(places: Places, place: number): void {
   const word = place >> 5;
@@ -105,22 +109,36 @@ function encodeBitmap(places: Places): Buffer {
 /** Encodes places as they are stored: gaps in fewer than 64 bytes, or a bit for each place. */
 export const encodePlaces = (places: Places): Buffer => encodeGaps(places) ?? encodeBitmap(places);
 
-/** Decodes stored places. Throws on bytes that are never written. */
-export function decodePlaces(bytes: Buffer): Places {
-  const places = createPlaces();
+/** Reads the gap at a position, of one byte or of two. Throws on bytes that are never written. */
+function readGap(bytes: Buffer, at: number): number {
+  const first = bytes[at] ?? 0;
+  if (first < 128) return first;
+  const second = bytes[at + 1] ?? 0;
+  // A number has one form only, and a block has fewer records than three bytes could count.
+  if (second === 0 || second >= 128) throw createUnreadableError();
+  return first - 128 + second * 128;
+}
+
+function addGaps(places: Places, bytes: Buffer): void {
+  let place = -1;
+  for (let at = 0; at < bytes.length; ) {
+    const gap = readGap(bytes, at);
+    at += gap < 128 ? 1 : 2;
+    place += gap + 1;
+    if (place >= MAX_BLOCK_RECORDS) throw createUnreadableError();
+    addPlace(places, place);
+  }
+}
+
+/** Fills places with those that are stored, and with no other. Throws on bytes that are never written. */
+export function fillStoredPlaces(places: Places, bytes: Buffer): Places {
   if (bytes.length > BYTES) throw createUnreadableError();
-  if (bytes.length >= MIN_BITMAP_BYTES) {
+  places.fill(0);
+  if (bytes.length < MIN_BITMAP_BYTES) addGaps(places, bytes);
+  else
     for (let index = 0; index < bytes.length; index += 1) {
       const word = index >> 2;
       places[word] = (places[word] ?? 0) | ((bytes[index] ?? 0) << ((index & 3) * BITS_PER_BYTE));
     }
-    return places;
-  }
-  const reader = createByteReader(bytes);
-  for (let place = -1; reader.at < bytes.length; ) {
-    place += reader.readNumber() + 1;
-    if (place >= MAX_BLOCK_RECORDS) throw createUnreadableError();
-    addPlace(places, place);
-  }
   return places;
 }

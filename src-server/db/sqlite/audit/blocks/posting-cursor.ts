@@ -1,13 +1,16 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Places } from './places';
-import { addPlaces, createPlaceRange, createPlaces, decodePlaces } from './places';
+import { addPlaces, createPlaces, fillPlaceRange, fillStoredPlaces } from './places';
 import type { SeqOrder } from './seq-order';
 
 /** Walks over the blocks that a condition lists, in the order of reading. */
 export interface PostingCursor {
   /** Moves to the next listed block at `firstSeq` or beyond it. null: there is none. */
   seek(firstSeq: number): number | null;
-  /** The records of the block of the last `seek` that match. */
+  /**
+   * The records of the block of the last `seek` that match. The caller may change them. The next call changes them too, because
+   * memory for each block would keep the collector of unused memory busy.
+   */
   readPlaces(): Places;
 }
 
@@ -28,14 +31,15 @@ export interface PostingCursors {
 
 interface RowSource<Shown> {
   readRows(firstSeq: number, limit: number): BlockRow<Shown>[];
-  toPlaces(row: BlockRow<Shown>): Places;
+  fillPlaces(places: Places, row: BlockRow<Shown>): void;
 }
 
 /** True if `one` comes before `other` in the order. */
 const isBefore = (one: number, other: number, order: SeqOrder): boolean =>
   order === 'newest_first' ? one > other : one < other;
 
-function createRowCursor<Shown>({ readRows, toPlaces }: RowSource<Shown>, order: SeqOrder): PostingCursor {
+function createRowCursor<Shown>({ readRows, fillPlaces }: RowSource<Shown>, order: SeqOrder): PostingCursor {
+  const places = createPlaces();
   let rows: BlockRow<Shown>[] = [];
   let next = 0;
   let batch = FIRST_BATCH;
@@ -60,13 +64,16 @@ function createRowCursor<Shown>({ readRows, toPlaces }: RowSource<Shown>, order:
     },
     readPlaces() {
       const row = rows[next];
-      return row === undefined ? createPlaces() : toPlaces(row);
+      if (row === undefined) places.fill(0);
+      else fillPlaces(places, row);
+      return places;
     },
   };
 }
 
 /** Joins cursors: a block is listed if one of them lists it. */
 function joinCursors(cursors: readonly PostingCursor[], order: SeqOrder): PostingCursor {
+  const places = createPlaces();
   let found: readonly (number | null)[] = [];
   let current: number | null = null;
   return {
@@ -78,7 +85,7 @@ function joinCursors(cursors: readonly PostingCursor[], order: SeqOrder): Postin
       return current;
     },
     readPlaces() {
-      const places = createPlaces();
+      places.fill(0);
       for (const [index, cursor] of cursors.entries())
         if (found[index] === current) addPlaces(places, cursor.readPlaces());
       return places;
@@ -125,7 +132,7 @@ export function createPostingCursors(db: Database): PostingCursors {
         createRowCursor<Buffer>(
           {
             readRows: (firstSeq, limit) => postings[order].all(term, firstSeq, limit),
-            toPlaces: ([, places]) => decodePlaces(places),
+            fillPlaces: (places, [, stored]) => void fillStoredPlaces(places, stored),
           },
           order,
         ),
@@ -137,7 +144,7 @@ export function createPostingCursors(db: Database): PostingCursors {
       createRowCursor<number>(
         {
           readRows: (firstSeq, limit) => blocks[order].all(firstSeq, limit),
-          toPlaces: ([firstSeq, lastSeq]) => createPlaceRange(0, lastSeq - firstSeq),
+          fillPlaces: (places, [firstSeq, lastSeq]) => void fillPlaceRange(places, 0, lastSeq - firstSeq),
         },
         order,
       ),

@@ -2,22 +2,28 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listSearchAttempts } from '@server/db/shared/audit/search-attempts';
 import type { Condition } from '@server/db/sqlite/audit/blocks/condition';
 import { isDecidedByPostings } from '@server/db/sqlite/audit/blocks/condition';
+import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
 import { listConditions } from '@server/db/sqlite/audit/filters/list-conditions';
 import { toAuditRecord } from '@server/db/sqlite/audit/records/audit-row';
 import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
-import { listParts } from '@server/db/sqlite/audit/records/time-span';
+import { cutSpan, listParts } from '@server/db/sqlite/audit/records/time-span';
+import type { TurnSize } from '@server/kernel/turn-size';
+import { createTurnSize, createTurnTest } from '@server/kernel/turn-size';
 import type { AuditFilter, AuditPageRequest, AuditRecord } from '@server/stores/audit-store';
 import type { LogReader } from './audit-log';
 
 /** Records passed in one turn of the event loop: where each is read, where postings lead to some, where they decide. */
-const SCAN_BATCH_SIZE = 10_000;
-const INDEX_BATCH_SIZE = 50_000;
-const POSTED_BATCH_SIZE = 400_000;
+const scannedRecords = { first: 2500, least: 500, most: 10_000 } as const;
+const indexedRecords = { first: 10_000, least: 1000, most: 50_000 } as const;
+const postedRecords = { first: 100_000, least: 10_000, most: 400_000 } as const;
 
 type Order = AuditPageRequest['order'];
 
 /** Cuts off the records of the pages before this one. */
-function skipToPage(span: TimeSpan, { order, afterSeq }: AuditPageRequest): TimeSpan {
+function skipToPage(
+  span: TimeSpan,
+  { order, afterSeq }: Pick<AuditPageRequest, 'order' | 'afterSeq'>,
+): TimeSpan {
   if (afterSeq === undefined) return span;
   return order === 'newest_first'
     ? { ...span, throughSeq: Math.min(span.throughSeq, afterSeq - 1) }
@@ -34,38 +40,41 @@ const isTimeOnly = (filter: AuditFilter): boolean =>
 const countRecords = (span: TimeSpan): number =>
   listParts(span).reduce((total, { fromSeq, throughSeq }) => total + throughSeq - fromSeq + 1, 0);
 
-/** Splits the span into batches of at most `size` records, in the order of the page. */
-function* splitSpan(span: TimeSpan, size: number, order: Order): Generator<TimeSpan> {
-  if (order === 'newest_first')
-    for (let through = span.throughSeq; through >= span.fromSeq; through -= size)
-      yield { ...span, fromSeq: Math.max(span.fromSeq, through - size + 1), throughSeq: through };
-  else
-    for (let from = span.fromSeq; from <= span.throughSeq; from += size)
-      yield { ...span, fromSeq: from, throughSeq: Math.min(span.throughSeq, from + size - 1) };
-}
+/** Returns the records of the span that one turn takes on: the first ones in the order of the page. */
+const cutTurn = (span: TimeSpan, size: number, order: Order): TimeSpan =>
+  order === 'newest_first'
+    ? cutSpan(span, { ...span, fromSeq: span.throughSeq - size + 1 })
+    : cutSpan(span, { ...span, throughSeq: span.fromSeq + size - 1 });
 
-/** True if no other batch of the span follows. */
-const isLastTurn = (turn: TimeSpan, span: TimeSpan, order: Order): boolean =>
-  order === 'newest_first' ? turn.fromSeq === span.fromSeq : turn.throughSeq === span.throughSeq;
+/** Returns what is left of the span behind a record. */
+const skipThrough = (span: TimeSpan, seq: number, order: Order): TimeSpan =>
+  skipToPage(span, { order, afterSeq: seq });
+
+const getLastSeq = ({ fromSeq, throughSeq }: TimeSpan, order: Order): number =>
+  order === 'newest_first' ? fromSeq : throughSeq;
 
 /** Returns how many records one turn may pass. Fewer where the text of each record is read. */
-function getTurnSize(filter: AuditFilter, conditions: readonly Condition[]): number {
-  if (conditions.every(isDecidedByPostings)) return POSTED_BATCH_SIZE;
+function getTurnBounds(filter: AuditFilter, conditions: readonly Condition[]) {
+  if (conditions.every(isDecidedByPostings)) return postedRecords;
   const deciding = filter.text === undefined ? conditions : conditions.slice(-1);
-  return deciding.some(({ terms }) => terms !== undefined) ? INDEX_BATCH_SIZE : SCAN_BATCH_SIZE;
+  return deciding.some(({ terms }) => terms !== undefined) ? indexedRecords : scannedRecords;
 }
 
+/** More records than a log can have. */
+const UNLIMITED = 2 ** 50;
+const wholeSpan = { first: UNLIMITED, least: UNLIMITED, most: UNLIMITED } as const;
+
 /**
- * Splits the span into the batches of one turn each. One batch where the postings of one condition lead to every record, and in a
- * transaction, which must not wait.
+ * Creates the size of the turns of a query. One turn passes the whole span where the postings of one condition lead to every record,
+ * and in a transaction, which must not wait. null: no record can match.
  */
-function splitIntoTurns(log: LogReader, filter: AuditFilter, span: TimeSpan, order: Order) {
+function createQuerySize(log: LogReader, filter: AuditFilter, monotonicMs: () => number): TurnSize | null {
   const conditions = listConditions(filter, log.terms);
-  if (conditions === null) return [];
+  if (conditions === null) return null;
   const isDirect =
     conditions.length <= 1 && conditions.every((one) => one.terms !== undefined && isDecidedByPostings(one));
   const isWhole = filter.text === undefined && (isDirect || log.isInTransaction());
-  return isWhole ? [span] : splitSpan(span, getTurnSize(filter, conditions), order);
+  return createTurnSize(isWhole ? wholeSpan : getTurnBounds(filter, conditions), monotonicMs);
 }
 
 export interface AuditQueries {
@@ -73,42 +82,60 @@ export interface AuditQueries {
   count(filter: AuditFilter, cap: number): Promise<number>;
 }
 
+/** The records that one turn found. */
+interface RecordsOfTurn {
+  readonly records: readonly AuditRecord[];
+  /** The record through which the turn has passed the span. */
+  readonly reachedSeq: number;
+}
+
 /** Creates the reader of pages and counts. A long read is split, so that calls run in between. */
-export function createAuditQueries(log: LogReader): AuditQueries {
-  function readRecords(filter: AuditFilter, span: TimeSpan, order: Order, limit: number): AuditRecord[] {
+export function createAuditQueries(
+  log: LogReader,
+  monotonicMs: () => number = () => performance.now(),
+): AuditQueries {
+  /** Reads records until there are enough, or the turn is over. In a transaction, which must not wait, no turn is over. */
+  function readRecords(filter: AuditFilter, span: TimeSpan, order: Order, limit: number): RecordsOfTurn {
+    const isTurnOver = log.isInTransaction() ? () => false : createTurnTest(monotonicMs);
     return log.inSnapshot(() => {
       const texts = log.createTexts();
       const records: AuditRecord[] = [];
       for (const { seq, readRecord } of log.scan(filter, span, order)) {
         records.push(toAuditRecord({ seq, ...readRecord() }, texts));
-        if (records.length >= limit) break;
+        if (records.length >= limit || isTurnOver()) return { records, reachedSeq: seq };
       }
-      return records;
+      return { records, reachedSeq: getLastSeq(span, order) };
     });
   }
 
   async function readPage(filter: AuditFilter, request: AuditPageRequest): Promise<readonly AuditRecord[]> {
     const { order, limit } = request;
     const whole = log.inSnapshot(() => log.findSpan(filter.sinceMs, filter.untilMs));
-    const span = skipToPage(whole, request);
+    const size = createQuerySize(log, filter, monotonicMs);
     const records: AuditRecord[] = [];
-    for (const turn of splitIntoTurns(log, filter, span, order)) {
-      records.push(...readRecords(filter, turn, order, limit - records.length));
-      if (records.length >= limit || isLastTurn(turn, span, order)) break;
-      await nextTurn();
+    for (let rest = skipToPage(whole, request); size !== null && isRange(rest); await nextTurn()) {
+      const turn = cutTurn(rest, size.current, order);
+      const found = size.run(() => readRecords(filter, turn, order, limit - records.length));
+      records.push(...found.records);
+      rest = skipThrough(rest, found.reachedSeq, order);
+      if (records.length >= limit || !isRange(rest)) break;
     }
     return records;
   }
 
   async function countMatches(filter: AuditFilter, cap: number): Promise<number> {
-    const span = log.inSnapshot(() => log.findSpan(filter.sinceMs, filter.untilMs));
-    if (isTimeOnly(filter)) return Math.min(countRecords(span), cap + 1);
+    const order = 'newest_first';
+    const whole = log.inSnapshot(() => log.findSpan(filter.sinceMs, filter.untilMs));
+    if (isTimeOnly(filter)) return Math.min(countRecords(whole), cap + 1);
     const countIn = (turn: TimeSpan, limit: number) => log.inSnapshot(() => log.count(filter, turn, limit));
+    const size = createQuerySize(log, filter, monotonicMs);
     let total = 0;
-    for (const turn of splitIntoTurns(log, filter, span, 'newest_first')) {
-      total += countIn(turn, cap + 1 - total);
-      if (total > cap || isLastTurn(turn, span, 'newest_first')) break;
-      await nextTurn();
+    for (let rest = whole; size !== null && isRange(rest); await nextTurn()) {
+      const turn = cutTurn(rest, size.current, order);
+      const limit = cap + 1 - total;
+      total += size.run(() => countIn(turn, limit));
+      rest = skipThrough(rest, turn.fromSeq, order);
+      if (total > cap || !isRange(rest)) break;
     }
     return total;
   }

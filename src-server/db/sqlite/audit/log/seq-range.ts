@@ -21,15 +21,18 @@ function bisect({ fromSeq, throughSeq }: SeqRange, isBefore: (seq: number) => bo
   return low;
 }
 
-/** Remembers the last search. Steps of time end where the next one begins, and records of a range never change. */
+/**
+ * Remembers the last search. Steps of time end where the next one begins, and records of a range never change. In a range time rises,
+ * so a later instant is not found before an earlier one.
+ */
 function rememberLast(find: FindFirstFrom): FindFirstFrom {
   let last: (SeqRange & { readonly instantMs: number; readonly found: number }) | null = null;
   return (instantMs, range) => {
     const { fromSeq, throughSeq } = range;
-    const isSame =
-      last?.instantMs === instantMs && last.fromSeq === fromSeq && last.throughSeq === throughSeq;
-    if (isSame && last !== null) return last.found;
-    const found = find(instantMs, range);
+    const known = last?.fromSeq === fromSeq && last.throughSeq === throughSeq ? last : null;
+    if (known?.instantMs === instantMs) return known.found;
+    const isLater = known !== null && known.instantMs < instantMs;
+    const found = find(instantMs, isLater ? { fromSeq: known.found, throughSeq } : range);
     last = { instantMs, fromSeq, throughSeq, found };
     return found;
   };
@@ -45,14 +48,28 @@ function createRowSearch(db: Database): FindFirstFrom {
     bisect(range, (seq) => (readTime.get(seq)?.atMs ?? Number.NEGATIVE_INFINITY) < instantMs);
 }
 
+/**
+ * Finds the first seq of the range in a block whose records can all be at or after the instant. It halves the range, and passes a
+ * block as a whole.
+ */
+function findNextBlock(blocks: BlockLog, instantMs: number, { fromSeq, throughSeq }: SeqRange): number {
+  let low = fromSeq;
+  let high = throughSeq + 1;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const head = blocks.findBlock(middle);
+    // Of a block that begins before the range, the time before it says nothing about the range.
+    const isBefore = head === null || head.firstSeq <= fromSeq || head.baseMs < instantMs;
+    if (isBefore) low = Math.max(middle, head?.lastSeq ?? middle) + 1;
+    else high = head.firstSeq;
+  }
+  return Math.min(low, throughSeq + 1);
+}
+
 /** Creates the search among packed records: first for the block, by the time before it, then in the block. */
 function createBlockSearch(blocks: BlockLog): FindFirstFrom {
   return (instantMs, range) => {
-    // Of a block that begins before the range, the time before it says nothing about the range.
-    const next = bisect(range, (seq) => {
-      const head = blocks.findBlock(seq);
-      return head === null || head.firstSeq <= range.fromSeq || head.baseMs < instantMs;
-    });
+    const next = findNextBlock(blocks, instantMs, range);
     const from = blocks.findBlock(next - 1)?.firstSeq ?? range.fromSeq;
     const candidate = {
       fromSeq: Math.max(range.fromSeq, from),
@@ -62,15 +79,14 @@ function createBlockSearch(blocks: BlockLog): FindFirstFrom {
   };
 }
 
-/** Searches records of one block, or of the last block and the tail. */
-function findInChunks(blocks: BlockLog, instantMs: number, range: SeqRange): number {
+/** Searches records of one block, or of the last block and the tail. It passes them in turn: each begins where the one before ends. */
+function findInChunks(blocks: BlockLog, instantMs: number, { fromSeq, throughSeq }: SeqRange): number {
   let chunk: Chunk | null = null;
-  const getTime = (seq: number): number => {
-    if (chunk === null || seq < chunk.firstSeq || seq >= chunk.firstSeq + chunk.count)
-      chunk = blocks.openAt(seq);
-    return chunk === null ? Number.NEGATIVE_INFINITY : chunk.getTime(seq - chunk.firstSeq);
-  };
-  return bisect(range, (seq) => getTime(seq) < instantMs);
+  for (let seq = fromSeq; seq <= throughSeq; seq += 1) {
+    if (chunk === null || seq >= chunk.firstSeq + chunk.count) chunk = blocks.openAt(seq);
+    if (chunk !== null && chunk.getTime(seq - chunk.firstSeq) >= instantMs) return seq;
+  }
+  return throughSeq + 1;
 }
 
 /**

@@ -1,17 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
 import { takeHits } from '@server/db/sqlite/audit/blocks/log-hit';
+import type { SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
 import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import { createSpan, cutSpan } from '@server/db/sqlite/audit/records/time-span';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import { listSteps } from '@server/kernel/time-steps';
+import type { TurnBounds } from '@server/kernel/turn-size';
+import { createTurnSize } from '@server/kernel/turn-size';
 import type { AuditFilter, KeyUsage, ObservedKey, StepUsage } from '@server/stores/audit-store';
 import type { AuditOutcome } from '@shared/audit/audit-record';
 import { createEndedTest, formatStoredAddress } from './last-use';
 
 /** Records of the log in which one turn of the event loop counts those of one key. The service answers calls between turns. */
-const MAX_TURN_RECORDS = 200_000;
+const countedRecords: TurnBounds = { first: 100_000, least: 10_000, most: 200_000 };
 
 const createFilter = (keyPrefix: string): AuditFilter => ({ propertyIds: null, keyPrefix });
 
@@ -21,16 +24,13 @@ const addUsage = (one: StepUsage, other: StepUsage): StepUsage => ({
   failed: one.failed + other.failed,
 });
 
-/** Splits the steps into what is counted in one turn each. Each turn has every step, cut to its records. */
-function splitIntoTurns(steps: readonly TimeSpan[], size: number): readonly (readonly TimeSpan[])[] {
+/** Finds the records from the first step through the last one. Empty: no step has any. */
+function findRange(steps: readonly TimeSpan[]): SeqRange {
   const filled = steps.filter(({ parts }) => parts.length > 0);
-  const end = Math.max(...filled.map(({ throughSeq }) => throughSeq));
-  const turns: (readonly TimeSpan[])[] = [];
-  for (let fromSeq = Math.min(...filled.map((step) => step.fromSeq)); fromSeq <= end; fromSeq += size) {
-    const range = { fromSeq, throughSeq: fromSeq + size - 1 };
-    turns.push(steps.map((step) => cutSpan(step, range)));
-  }
-  return turns;
+  return {
+    fromSeq: Math.min(...filled.map(({ fromSeq }) => fromSeq)),
+    throughSeq: Math.max(...filled.map(({ throughSeq }) => throughSeq)),
+  };
 }
 
 /** Creates the counter of the records of a key. Refusals and failures are rare: most keys have none. */
@@ -50,7 +50,7 @@ const createStepCounter =
   };
 
 /** Creates the reader of key usage. It counts the log itself, because a separate counter could differ from the log. */
-export function createKeyUsageReader(log: LogReader, turnRecords = MAX_TURN_RECORDS) {
+export function createKeyUsageReader(log: LogReader, turnRecords = countedRecords) {
   /** Finds the last record that can be of a call that authenticated. An ended key may be tried for years. */
   function findLastUse({ prefix, endsAtMs }: ObservedKey): LogHit | null {
     const isOfEndedKey = createEndedTest(log);
@@ -72,16 +72,22 @@ export function createKeyUsageReader(log: LogReader, turnRecords = MAX_TURN_RECO
     };
   }
 
+  /** Counts in turns, each with every step, cut to the records of the turn. */
   async function countSteps(
     { prefix }: ObservedKey,
-    turns: readonly (readonly TimeSpan[])[],
+    steps: readonly TimeSpan[],
     unused: readonly StepUsage[],
   ): Promise<readonly StepUsage[]> {
     const countTurn = createStepCounter(log, prefix);
+    const { fromSeq, throughSeq } = findRange(steps);
+    const size = createTurnSize(turnRecords);
     let counted = unused;
-    for (const steps of turns) {
-      const found = log.inSnapshot(() => countTurn(steps));
+    for (let next = fromSeq; next <= throughSeq; ) {
+      const range = { fromSeq: next, throughSeq: next + size.current - 1 };
+      const turn = steps.map((step) => cutSpan(step, range));
+      const found = size.run(() => log.inSnapshot(() => countTurn(turn)));
       counted = counted.map((usage, index) => addUsage(usage, found[index] ?? usage));
+      next = range.throughSeq + 1;
       await nextTurn();
     }
     return counted;
@@ -91,7 +97,6 @@ export function createKeyUsageReader(log: LogReader, turnRecords = MAX_TURN_RECO
     const spans = log.inSnapshot(() =>
       listSteps(wanted).map(({ sinceMs, untilMs }) => log.findSpan(sinceMs, untilMs)),
     );
-    const turns = splitIntoTurns(spans, turnRecords);
     const unused = spans.map((): StepUsage => ({ answered: 0, refused: 0, failed: 0 }));
     const usages: KeyUsage[] = [];
     for (const key of keys) {
@@ -99,7 +104,7 @@ export function createKeyUsageReader(log: LogReader, turnRecords = MAX_TURN_RECO
       usages.push(
         calls === null
           ? { lastUsedAtMs: null, lastTried: null, steps: unused }
-          : { ...calls, steps: await countSteps(key, turns, unused) },
+          : { ...calls, steps: await countSteps(key, spans, unused) },
       );
     }
     return usages;

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
 import { takeHits } from '@server/db/sqlite/audit/blocks/log-hit';
 import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
 import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { formatAddress } from '@server/features/audit/chain/address';
+import { createTurnTest } from '@server/kernel/turn-size';
 import type { AuthenticationFailure } from '@shared/audit/audit-record';
 
 /** Why a call named its key and still did not authenticate. */
@@ -19,26 +19,26 @@ export function createEndedTest({ terms }: LogReader): (record: PackedNumbers) =
 export const formatStoredAddress = (address: Uint8Array | null): string | null =>
   address === null ? null : formatAddress(address);
 
-/** Keys looked up in one turn of the event loop. The service answers calls between turns. */
-const KEYS_PER_TURN = 10;
-
-/** Creates the reader of the addresses from which keys were last answered. */
+/** Creates the reader of the addresses from which keys were last answered. The service answers calls between two keys. */
 export function createLastAnsweredReader(log: LogReader) {
-  const findLast = (keyPrefix: string): LogHit | undefined => {
+  /** undefined: the key was never answered. */
+  function findAddress(keyPrefix: string): string | null | undefined {
     const filter = { propertyIds: null, keyPrefix, outcome: 'ok' } as const;
-    const [last] = takeHits(log.scan(filter, log.findSpan(undefined, undefined), 'newest_first'), 1);
-    return last;
-  };
+    const hits = log.scan(filter, log.findSpan(undefined, undefined), 'newest_first');
+    const [last] = takeHits(hits, 1);
+    return last === undefined ? undefined : formatStoredAddress(last.readRecord().address);
+  }
+
   return async (prefixes: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
     const found = new Map<string, string | null>();
-    for (let first = 0; first < prefixes.length; first += KEYS_PER_TURN) {
-      log.inSnapshot(() => {
-        for (const prefix of prefixes.slice(first, first + KEYS_PER_TURN)) {
-          const last = findLast(prefix);
-          if (last !== undefined) found.set(prefix, formatStoredAddress(last.readRecord().address));
-        }
-      });
+    let isTurnOver = createTurnTest();
+    for (const prefix of prefixes) {
+      const address = log.inSnapshot(() => findAddress(prefix));
+      if (address !== undefined) found.set(prefix, address);
+      // A transaction must not wait.
+      if (log.isInTransaction() || !isTurnOver()) continue;
       await nextTurn();
+      isTurnOver = createTurnTest();
     }
     return found;
   };

@@ -1,6 +1,8 @@
+import { createAuditQueries } from '@server/db/sqlite/audit/log/audit-query';
 import { openLog } from '@server/db/sqlite/audit/log/open-log';
 import { createKeyUsageReader } from '@server/db/sqlite/audit/numbers/audit-usage';
 import { createTimeSteps } from '@server/kernel/time-steps';
+import { TURN_MS } from '@server/kernel/turn-size';
 import { describe, expect } from 'vitest';
 import { createAuditEntry } from '../../../../support/audit/audit-entry';
 import { appendAll, openRawConnection } from '../../../../support/audit/audit-log';
@@ -30,6 +32,9 @@ async function openLogOf(timeOf: (index: number) => number): Promise<TestStore> 
   return world;
 }
 
+/** Turns of always as many records, however long they take. */
+const createFixedSize = (records: number) => ({ first: records, least: records, most: records });
+
 /** Counts the turns of the event loop while the work runs. */
 async function countTurns(work: () => Promise<unknown>): Promise<number> {
   const state = { turns: 0, isOver: false };
@@ -53,17 +58,40 @@ describe.each(Object.entries(timesOf))('where %s, the use of keys', (_name, time
     const { log } = openLog(openRawConnection(world));
     const inOneTurn = await createKeyUsageReader(log)(keys, steps);
     expect(inOneTurn.flatMap((usage) => usage.steps).some(({ refused }) => refused > 0)).toBe(true);
-    for (const turnRecords of [150, 512, 2999])
-      expect(await createKeyUsageReader(log, turnRecords)(keys, steps)).toEqual(inOneTurn);
+    for (const records of [150, 512, 2999])
+      expect(await createKeyUsageReader(log, createFixedSize(records))(keys, steps)).toEqual(inOneTurn);
   });
 
   verifies('run.counts-in-turns', 'is counted in a turn for each key and number of records', async () => {
     const world = await openLogOf(timeOf);
     const { log } = openLog(openRawConnection(world));
-    const read = (turnRecords: number) =>
-      countTurns(() => createKeyUsageReader(log, turnRecords)(keys, steps));
+    const read = (records: number) =>
+      countTurns(() => createKeyUsageReader(log, createFixedSize(records))(keys, steps));
     expect(await read(RECORDS)).toBeGreaterThanOrEqual(keys.length);
     expect(await read(RECORDS / 10)).toBeGreaterThanOrEqual(10 * keys.length);
+  });
+});
+
+describe.each(Object.entries(timesOf))('where %s, a page', (_name, timeOf) => {
+  verifies('run.turns-by-time', 'is the same when each turn is over after one record', async () => {
+    const world = await openLogOf(timeOf);
+    const { log } = openLog(openRawConnection(world));
+    let nowMs = 0;
+    const slow = createAuditQueries(log, () => {
+      nowMs += TURN_MS;
+      return nowMs;
+    });
+    const quick = createAuditQueries(log, () => 0);
+    const filter = { propertyIds: null, keyPrefix: 'one', sinceMs: 100, untilMs: 2500 } as const;
+    for (const order of ['newest_first', 'oldest_first'] as const)
+      for (const afterSeq of [undefined, 1900]) {
+        const request = { filter, order, limit: 60, afterSeq };
+        const page = await quick.page(request);
+        expect(page).toHaveLength(60);
+        expect(await slow.page(request)).toEqual(page);
+        expect(await countTurns(() => slow.page(request))).toBeGreaterThanOrEqual(59);
+      }
+    expect(await slow.count(filter, RECORDS)).toBe(await quick.count(filter, RECORDS));
   });
 });
 

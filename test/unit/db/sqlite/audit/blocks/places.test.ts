@@ -4,8 +4,9 @@ import {
   countPlaces,
   createPlaceRange,
   createPlaces,
-  decodePlaces,
   encodePlaces,
+  fillPlaceRange,
+  fillStoredPlaces,
   intersectWith,
   listPlaces,
   MAX_BLOCK_RECORDS,
@@ -31,7 +32,9 @@ it('places are stored, counted and listed as the set that they are', () => {
     fc.property(someSet, (numbers) => {
       const places = toPlaces(numbers);
       const stored = encodePlaces(places);
-      expect(listPlaces(decodePlaces(stored))).toEqual(numbers);
+      expect(listPlaces(fillStoredPlaces(createPlaces(), stored))).toEqual(numbers);
+      // Memory that is filled again has nothing of what was in it.
+      expect(listPlaces(fillStoredPlaces(createPlaceRange(0, MAX_BLOCK_RECORDS), stored))).toEqual(numbers);
       expect(countPlaces(places)).toBe(numbers.length);
       expect(stored.length).toBeLessThanOrEqual(72);
     }),
@@ -41,6 +44,11 @@ it('places are stored, counted and listed as the set that they are', () => {
 it('few places take a byte each, many a bit each', () => {
   expect(encodePlaces(toPlaces([0, 5, 100]))).toHaveLength(3);
   expect(encodePlaces(createPlaceRange(0, 511))).toHaveLength(64);
+});
+
+it('a range of places is filled in memory that had others', () => {
+  const places = createPlaceRange(0, MAX_BLOCK_RECORDS - 1);
+  expect(listPlaces(fillPlaceRange(places, 30, 34))).toEqual([30, 31, 32, 33, 34]);
 });
 
 it('places are intersected and united as sets', () => {
@@ -57,6 +65,8 @@ it('places are intersected and united as sets', () => {
 });
 
 it('bytes that are never written are refused', () => {
-  for (const bytes of [Buffer.alloc(73), Buffer.from([255, 255, 3]), Buffer.from([200])])
-    expect(() => decodePlaces(bytes)).toThrow('never written');
+  for (const bytes of [[...Buffer.alloc(73)], [255, 255, 3], [200], [200, 0], [255, 127]].map((numbers) =>
+    Buffer.from(numbers),
+  ))
+    expect(() => fillStoredPlaces(createPlaces(), bytes)).toThrow('never written');
 });
