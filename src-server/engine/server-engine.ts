@@ -61,6 +61,7 @@ export async function openServerEngine(url: string, path: string): Promise<Serve
   const directory = prepareServerDirectory(path);
   const { openServerDatabase } = await import('@server/db/postgres/store/server-database');
   const database = await openServerDatabase(url, {
+    dataDirectory: path,
     box: createSecretBox(path),
     checkFiles: createSharedFileCheck(directory),
   });

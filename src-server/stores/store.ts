@@ -102,6 +102,17 @@ interface CloseOptions {
   readonly isRefused?: boolean;
 }
 
+/** What a store itself has seen of the log, by which it notices that its database was set back. decision 0214. */
+interface SeenLog {
+  /** How the log contradicts what was seen. Calls are refused then. null: it does not. */
+  findContradiction():
+    | { readonly kind: 'shorter'; readonly lastSeq: number; readonly size: number }
+    | { readonly kind: 'rewritten'; readonly size: number }
+    | null;
+  /** Takes the log as it is, because a member has settled what it contradicts. */
+  accept(): Promise<void>;
+}
+
 /** The interface behind which an engine stores all data. */
 export interface Store {
   /**
@@ -121,6 +132,8 @@ export interface Store {
    * aborted.
    */
   copyTo(file: string, signal: AbortSignal): Promise<void>;
+  /** Left out: nothing can set the database back while it is open. */
+  readonly seenLog?: SeenLog | undefined;
   /** Checks the structure of the whole database, away from calls. False: it is damaged. */
   checkPages(): Promise<boolean>;
   /** Ends the connections. Without options, the database is one file afterwards. */

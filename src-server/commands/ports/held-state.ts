@@ -6,6 +6,8 @@ export interface HeldState {
   readonly agrees: boolean;
   /** Compares the log, while it is held again and again, because another process may settle it. null: it agrees. */
   find(): Promise<Contradiction | null>;
+  /** Finds what the store itself has noticed since it is open. null: nothing. */
+  findInStore(): Contradiction | null;
   /** Forgets the result, because the database or its checkpoints were replaced. */
   forget(): void;
 }

@@ -40,6 +40,7 @@ async function settleCheckpoints({ store, dataDirectory, held, onError }: RunDep
   try {
     const nowMs = await store.read(async ({ trustedMs }) => trustedMs);
     await replaceCheckpoints(store, dataDirectory, `before-settle-${formatFileTimestamp(nowMs)}`);
+    await store.seenLog?.accept();
   } catch (cause) {
     onError(cause);
     throw new AppError('unavailable', fillMessage(heldMessages.settleIncomplete), { cause });
@@ -48,15 +49,21 @@ async function settleCheckpoints({ store, dataDirectory, held, onError }: RunDep
   }
 }
 
+/** True if the log contradicts the newest checkpoint, or what the store has seen of it. */
+const isHeldDatabase = async (
+  tx: Tx,
+  { held, dataDirectory }: Pick<RunDeps, 'held' | 'dataDirectory'>,
+): Promise<boolean> =>
+  held.findInStore() !== null || (await findContradiction(tx.audit, dataDirectory)) !== null;
+
 /** Revokes all keys of a held database, because none of an older file can be shown to be active. decision 0116. */
 export const settleService: TransactionalCommand<'service.settle'> = {
   kind: 'transaction',
   async run(tx, context) {
-    const isHeld = (await findContradiction(tx.audit, context.dataDirectory)) !== null;
+    const isHeld = await isHeldDatabase(tx, context);
     return { was_held: isHeld, revoked_keys: isHeld ? await revokeActiveKeys(tx, context) : [] };
   },
   target: (_input, { revoked_keys }) => `${revoked_keys.length} keys revoked`,
-  changesNothing: async (tx, _input, { dataDirectory }) =>
-    (await findContradiction(tx.audit, dataDirectory)) === null,
+  changesNothing: async (tx, _input, context) => !(await isHeldDatabase(tx, context)),
   afterCommit: settleCheckpoints,
 };

@@ -111,6 +111,9 @@ END $$;
 -- Requests whose records were looked for after a lost connection and not found: a flight that arrives late must not store them.
 CREATE TABLE audit_doubt_fence (request_id text COLLATE "C" PRIMARY KEY, at bigint NOT NULL);
 
+-- Restores of backups, by number: the last record of the log that was replaced. Services take the restored log by it.
+CREATE TABLE audit_restore (number bigint PRIMARY KEY, replaced_seq bigint NOT NULL);
+
 -- Appends entries to the chain in the order of commits: whoever holds the lock is the only one that appends until its commit is
 -- durable. `numbers` has the number of each: 0 for a failure that was only counted, null for a call whose key was revoked meanwhile or
 -- lost its module. `is_strict`: such a call raises BT401, so that what it changed is undone. A log that ends before `least_seq` was set back.

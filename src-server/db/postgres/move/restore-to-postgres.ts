@@ -12,7 +12,15 @@ import { setOwnerRole, verifyCopy } from './copy-to-postgres';
 import { endWithCommit } from './end-with-commit';
 import { withMoveClient } from './move-connection';
 import { createPostgresTarget } from './postgres-target';
-import { copyServerTables, createSchema, lockTables, readSchema, setSchema, swapSchemas } from './schemas';
+import {
+  copyServerTables,
+  createSchema,
+  lockTables,
+  noteReplacedLog,
+  readSchema,
+  setSchema,
+  swapSchemas,
+} from './schemas';
 
 const RESTORED = 'brasstag_restored';
 
@@ -59,6 +67,7 @@ export const restoreToPostgres = <Former, Result>(request: RestoreRequest<Former
     const result = await request.complete(tx, former);
     await finish(times.nowMs);
     await copyServerTables(client, live, RESTORED);
+    await noteReplacedLog(client, live, RESTORED);
     await swapSchemas(client, { live, restored: RESTORED, keptAs });
     await request.beforeCommit(result);
     await endWithCommit(client, 'Look in the audit log for the restore. Without it, restore again.');

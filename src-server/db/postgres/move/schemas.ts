@@ -65,8 +65,8 @@ async function setFunctionPaths(client: ClientBase, schema: string): Promise<voi
     await client.query(`ALTER FUNCTION ${name} SET search_path = ${quote(schema)}, pg_temp`);
 }
 
-/** Tables that no backup has, and of which those of now count: fingerprints of the files that all services have alike. */
-const SERVER_TABLES = ['shared_file'] as const;
+/** Tables that no backup has, and of which those of now count: fingerprints of the files that all services have alike, restores. */
+const SERVER_TABLES = ['shared_file', 'audit_restore'] as const;
 
 /** Copies what only a database on a server has. A database of an older version may lack such a table. */
 export async function copyServerTables(client: ClientBase, live: string, restored: string): Promise<void> {
@@ -78,6 +78,12 @@ export async function copyServerTables(client: ClientBase, live: string, restore
     if (rows[0]?.found === true)
       await client.query(`INSERT INTO ${quote(restored)}.${quote(table)} SELECT * FROM ${from}`);
   }
+}
+
+/** Notes in the restored schema which log it replaces, so that services which have seen its records take the restored one. */
+export async function noteReplacedLog(client: ClientBase, live: string, restored: string): Promise<void> {
+  await client.query(`INSERT INTO ${quote(restored)}.audit_restore (number, replaced_seq)
+    SELECT (SELECT count(*) FROM ${quote(restored)}.audit_restore) + 1, coalesce(max(seq), 0) FROM ${quote(live)}.audit_record`);
 }
 
 /** The schemas of a swap. */

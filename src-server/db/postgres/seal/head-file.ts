@@ -6,7 +6,11 @@ import type { HeadStorage } from './head-watch';
 
 const FILE_NAME = 'newest-record.json';
 
-const headSchema = z.object({ seq: z.int().positive(), hash: z.string().regex(/^[0-9a-f]{64}$/) });
+const headSchema = z.object({
+  seq: z.int().positive(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  restores: z.int().nonnegative(),
+});
 
 /**
  * Keeps the newest record that a service has seen in its data directory. `load` throws for a file that says something else: without

@@ -1,32 +1,45 @@
 import { findSetBackEnd } from '@server/db/postgres/engine/postgres-error';
-import type { Contradiction } from '@server/features/audit/chain/find-contradiction';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import type { Head } from './sealing';
 
+/** The newest record that a service has seen. */
+export interface SeenHead extends Head {
+  /** How many restores the database had had by then. */
+  readonly restores: number;
+}
+
+/** How a log contradicts what was seen of it. */
+export type LogContradiction =
+  | { readonly kind: 'shorter'; readonly lastSeq: number; readonly size: number }
+  | { readonly kind: 'rewritten'; readonly size: number };
+
 /** Keeps the newest record that this service has seen, outside the database. */
 export interface HeadStorage {
   /** null: none was kept yet. */
-  load(): Head | null;
+  load(): SeenHead | null;
   /** Keeps it for good. Throws the error of the file system. */
-  save(head: Head): void;
+  save(head: SeenHead): void;
 }
 
 /**
  * Notices a database that was set back, as by an older copy in its place. It would revive revoked keys. What this service has seen
- * is compared at each new connection. A server that was set back has ended the old ones.
+ * is compared at each new connection. A server that was set back has ended the old ones. The command `restore` says in the database
+ * which log it has replaced, and carries revocations over: services take the restored log.
  */
 export interface HeadWatch {
   /** Notes the end of the log after a commit. */
   note(head: Head): void;
-  /** Notes what `seal` has raised. */
+  /** Notes what `seal` has raised. A log that ends too early is doubted until it is compared. */
   noteFailure(error: unknown): void;
+  /** True if the log must be compared before it is known what to do. */
+  isDoubted(): boolean;
   /** The number before which the log must not end. 0 while the log contradicts what was seen. */
   getLeastSeq(): number;
   /** Compares the log with what was seen. Rejects if that is not possible. */
   compare(client: ClientBase): Promise<void>;
   /** How the log contradicts what was seen. null: it does not. */
-  getContradiction(): Contradiction | null;
+  getContradiction(): LogContradiction | null;
   /** Takes the log as it is: what it contradicts was settled. */
   accept(client: ClientBase): Promise<void>;
   /** Keeps what was not kept yet. */
@@ -40,7 +53,9 @@ const SAVE_AFTER_MS = 700;
 const READ = `SELECT (SELECT max(seq) FROM audit_record) AS "lastSeq",
   (SELECT encode(hash, 'hex') FROM audit_record ORDER BY seq DESC LIMIT 1) AS "lastHash",
   (SELECT encode(hash, 'hex') FROM audit_record WHERE seq = $1) AS "seenHash",
-  (SELECT max(through_seq) FROM audit_tombstone) AS "removedSeq"`;
+  (SELECT max(through_seq) FROM audit_tombstone) AS "removedSeq",
+  (SELECT count(*) FROM audit_restore) AS restores,
+  (SELECT replaced_seq FROM audit_restore WHERE number = $2) AS "replacedSeq"`;
 
 const readSchema = z.tuple([
   z.object({
@@ -48,25 +63,33 @@ const readSchema = z.tuple([
     lastHash: z.string().nullable(),
     seenHash: z.string().nullable(),
     removedSeq: z.number().nullable(),
+    restores: z.number(),
+    replacedSeq: z.number().nullable(),
   }),
 ]);
 
 type LogEnd = z.infer<typeof readSchema>[0];
 
-async function readLogEnd(client: ClientBase, seenSeq: number): Promise<LogEnd> {
-  const { rows } = await client.query({ name: 'brasstag_log_end', text: READ, values: [seenSeq] });
+async function readLogEnd(client: ClientBase, seen: SeenHead | null): Promise<LogEnd> {
+  const values = [seen?.seq ?? 0, (seen?.restores ?? 0) + 1];
+  const { rows } = await client.query({ name: 'brasstag_log_end', text: READ, values });
   return readSchema.parse(rows)[0];
 }
 
-function findContradiction(seen: Head, { lastSeq, seenHash, removedSeq }: LogEnd): Contradiction | null {
+function findContradiction(
+  seen: SeenHead,
+  { lastSeq, seenHash, removedSeq, replacedSeq }: LogEnd,
+): LogContradiction | null {
   const size = seen.seq;
+  // A restore has replaced the log that had this record.
+  if (replacedSeq !== null && replacedSeq >= size) return null;
   if ((lastSeq ?? 0) < size) return { kind: 'shorter', lastSeq: lastSeq ?? 0, size };
   if (seenHash === null && removedSeq !== null && size <= removedSeq) return null;
   return seenHash === seen.hash ? null : { kind: 'rewritten', size };
 }
 
 /** Keeps what is noted, at most once in a while. A failure is tried again with the next record. */
-function createSaver(storage: HeadStorage, getSeen: () => Head | null, onFailure: (error: unknown) => void) {
+function createSaver(storage: HeadStorage, getSeen: () => SeenHead | null, onFailure: (error: unknown) => void) {
   let timer: NodeJS.Timeout | null = null;
   function save(): void {
     if (timer === null) return;
@@ -90,35 +113,41 @@ function createSaver(storage: HeadStorage, getSeen: () => Head | null, onFailure
 /** Creates the watch. */
 export function createHeadWatch(storage: HeadStorage, onFailure: (error: unknown) => void): HeadWatch {
   let seen = storage.load();
-  let contradiction: Contradiction | null = null;
+  let restores = seen?.restores ?? 0;
+  let isDoubted = false;
+  let contradiction: LogContradiction | null = null;
   const saver = createSaver(storage, () => seen, onFailure);
 
   function note(head: Head): void {
     if (contradiction !== null || head.seq <= (seen?.seq ?? 0)) return;
-    seen = head;
+    seen = { ...head, restores };
     saver.saveSoon();
   }
 
-  function take({ lastSeq, lastHash }: LogEnd): void {
+  /** Takes the end of the log. After a restore it may have a lower number than what was seen. */
+  function take({ lastSeq, lastHash, restores: found }: LogEnd): void {
+    if (found > restores) seen = null;
+    restores = found;
     if (lastSeq !== null && lastHash !== null) note({ seq: lastSeq, hash: lastHash });
   }
 
   return {
     note,
     noteFailure(error) {
-      const lastSeq = findSetBackEnd(error);
-      if (lastSeq !== null && seen !== null) contradiction ??= { kind: 'shorter', lastSeq, size: seen.seq };
+      if (findSetBackEnd(error) !== null) isDoubted = true;
     },
+    isDoubted: () => isDoubted,
     getLeastSeq: () => (contradiction === null ? (seen?.seq ?? 0) : 0),
     async compare(client) {
       const compared = seen;
-      const logEnd = await readLogEnd(client, compared?.seq ?? 0);
+      const logEnd = await readLogEnd(client, compared);
+      isDoubted = false;
       if (compared !== null) contradiction ??= findContradiction(compared, logEnd);
-      take(logEnd);
+      if (contradiction === null) take(logEnd);
     },
     getContradiction: () => contradiction,
     async accept(client) {
-      const logEnd = await readLogEnd(client, 0);
+      const logEnd = await readLogEnd(client, null);
       contradiction = null;
       seen = null;
       take(logEnd);

@@ -1,4 +1,4 @@
-import type { HeadStorage, HeadWatch } from '@server/db/postgres/seal/head-watch';
+import type { HeadStorage, HeadWatch, LogContradiction } from '@server/db/postgres/seal/head-watch';
 import { createHeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createSealBatch } from '@server/db/postgres/seal/seal-batch';
 import { createDoubtSettler } from '@server/db/postgres/seal/settle-doubt';
@@ -13,7 +13,6 @@ import { runInTransaction } from '@server/db/postgres/engine/run-in-transaction'
 import { requireDurableServer } from '@server/db/postgres/engine/server-check';
 import { createExtender } from '@server/db/shared/engine/create-on-first-use';
 import { createUnavailableError } from '@server/db/shared/engine/store-error';
-import type { Contradiction } from '@server/features/audit/chain/find-contradiction';
 import type { SecretBox } from '@server/files/secret-box';
 import type { Eventual } from '@server/kernel/eventual';
 import type { CommittedEvent } from '@server/stores/event-store';
@@ -43,7 +42,7 @@ export interface PostgresOptions {
  */
 export interface PostgresStore extends Pick<Store, 'transact' | 'read' | 'isAvailable' | 'probe' | 'close'> {
   /** How the log contradicts what this service has seen of it: the database was set back. Calls are refused then. null: it does not. */
-  findContradiction(): Contradiction | null;
+  findContradiction(): LogContradiction | null;
   /** Takes the log as it is, because a member has settled what it contradicts. */
   acceptLog(): Promise<void>;
 }
@@ -70,6 +69,13 @@ function createRunner(connections: Connections, { box, now, onFailure, head }: R
   const sealAside = createSealBatch({ records, head, settleDoubt });
   const pool = createBoundStoresPool({ box, sealAside, settleDoubt, head });
 
+  /** Compares a log that ended too early, before anything is answered: it was set back, or restored. */
+  async function settleHead(): Promise<void> {
+    if (!head.isDoubted()) return;
+    const client = await connections.openAlone();
+    await head.compare(client).finally(() => void client.end().catch(() => undefined));
+  }
+
   const run: RunWithStores = async (work, token) => {
     const bound = pool.take();
     let times: Times = { nowMs: 0, clockMs: 0, trustedMs: 0 };
@@ -84,6 +90,7 @@ function createRunner(connections: Connections, { box, now, onFailure, head }: R
       return value;
     } catch (error) {
       const failure = createFailure(error);
+      await settleHead().catch(availability.noteFailure);
       availability.noteFailure(failure.cause ?? failure);
       throw failure;
     } finally {

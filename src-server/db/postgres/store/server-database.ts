@@ -4,6 +4,7 @@ import { parseConnectionUrl } from '@server/db/postgres/engine/connection-url';
 import type { Migrated } from '@server/db/postgres/engine/migrate-database';
 import { migrateDatabase } from '@server/db/postgres/engine/migrate-database';
 import type { SharedFileStore } from '@server/db/postgres/engine/shared-files';
+import { createHeadFile } from '@server/db/postgres/seal/head-file';
 import type { SecretBox } from '@server/files/secret-box';
 import type { OpenedStore, ServiceStoreOptions } from '@server/stores/engine/engine-port';
 import { AppError } from '@shared/kernel/errors';
@@ -22,6 +23,8 @@ export interface ServerDatabase {
 }
 
 interface ServerDatabaseOptions {
+  /** Keeps the newest record that the service has seen. */
+  readonly dataDirectory: string;
   /** Encrypts secrets. Every service of the database has the same key. */
   readonly box: SecretBox;
   /** Compares the files that every service has alike. */
@@ -44,12 +47,13 @@ const createOpenedStore = (store: PostgresStore, close: () => Promise<void>): Op
   // The server checks its pages by itself, where its checksums are on.
   checkPages: async () => true,
   isUnchanged: () => true,
+  seenLog: { findContradiction: store.findContradiction, accept: store.acceptLog },
 });
 
 /** Checks the database that the URL names, and opens it. Throws AppError with one sentence that says what to do. */
 export async function openServerDatabase(
   url: string,
-  { box, checkFiles }: ServerDatabaseOptions,
+  { dataDirectory, box, checkFiles }: ServerDatabaseOptions,
 ): Promise<ServerDatabase> {
   const connection = parseConnectionUrl(url);
   await checkDatabase(connection, { checkFiles });
@@ -57,6 +61,7 @@ export async function openServerDatabase(
   const store = await openPostgresStore({
     connection,
     box,
+    headStorage: createHeadFile(dataDirectory),
     onFailure: (error) => hooks.onFailure(error),
     onEvents: (events) => hooks.onEvents?.(events),
     onRevoked: (keyIds) => hooks.onRevoked?.(keyIds),

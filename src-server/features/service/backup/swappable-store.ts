@@ -118,6 +118,9 @@ export function createSwappableStore<Opened extends Store>(
         if (replacing === null) current ??= reopen();
         return (await current?.probe()) ?? false;
       },
+      get seenLog() {
+        return current?.seenLog;
+      },
       copyTo: async (file, signal) => backups.during((await waitForStore()).copyTo(file, signal)),
       checkPages: async () => backups.during((await waitForStore()).checkPages()),
       async close(closeOptions) {

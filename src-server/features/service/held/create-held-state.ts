@@ -23,6 +23,8 @@ export function createHeldState({ store, dataDirectory, monotonicMs }: HeldState
   let agrees = false;
   let last: Comparison | null = null;
 
+  const findInStore = (): Contradiction | null => store.seenLog?.findContradiction() ?? null;
+
   function compare(): Comparison {
     const comparison: Comparison = {
       atMs: monotonicMs(),
@@ -43,13 +45,16 @@ export function createHeldState({ store, dataDirectory, monotonicMs }: HeldState
 
   return {
     get agrees() {
-      return agrees;
+      return agrees && findInStore() === null;
     },
     async find() {
+      const seen = findInStore();
+      if (seen !== null) return seen;
       if (agrees) return null;
       if (last === null || monotonicMs() - last.atMs >= COMPARE_INTERVAL_MS) last = compare();
       return last.contradiction;
     },
+    findInStore,
     forget() {
       agrees = false;
       last = null;

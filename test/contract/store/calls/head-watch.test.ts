@@ -112,7 +112,11 @@ describe('a PostgreSQL that was not set back', () => {
     const folder = createTemporaryFolder();
     const storage = createHeadFile(folder);
     expect(storage.load()).toBeNull();
-    storage.save({ seq: 7, hash: 'ab'.repeat(32) });
-    expect(createHeadFile(folder).load()).toEqual({ seq: 7, hash: 'ab'.repeat(32) });
+    storage.save({ seq: 7, hash: 'ab'.repeat(32), restores: 0 });
+    expect(createHeadFile(folder).load()).toEqual({
+      seq: 7,
+      hash: 'ab'.repeat(32),
+      restores: 0,
+    });
   });
 });
