@@ -3,6 +3,7 @@ import { authRequirements, networkAppRequirements } from './requirements/auth';
 import { browserRequirements, networkRequirements } from './requirements/browser';
 import { callsRequirements } from './requirements/calls';
 import { cliRequirements, commandsRequirements } from './requirements/commands';
+import { databaseServerRequirements } from './requirements/database/server';
 import { desktopRequirements, releaseRequirements } from './requirements/desktop';
 import { httpRequirements } from './requirements/http';
 import { attentionRequirements, noticesRequirements, statsRequirements } from './requirements/insight';
@@ -51,6 +52,7 @@ export const requirements = {
   ...networkRequirements,
   ...networkAppRequirements,
   ...storeRequirements,
+  ...databaseServerRequirements,
   ...cliRequirements,
   ...browserRequirements,
   ...desktopRequirements,
@@ -90,6 +92,7 @@ export const requirementGroups: readonly {
   { title: 'Network', rules: networkRequirements },
   { title: 'The app on the network', rules: networkAppRequirements },
   { title: 'Database', rules: storeRequirements },
+  { title: 'Database on a server', rules: databaseServerRequirements },
   { title: 'Command line', rules: cliRequirements },
   { title: 'Interface in a browser', rules: browserRequirements },
   { title: 'Desktop', rules: desktopRequirements },

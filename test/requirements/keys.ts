@@ -168,7 +168,7 @@ export const keysRequirements = {
     behaviour: 'The snippets of a key and their tabs fit into the window, from 640 to 1920 pixels.',
   },
   'key.example-allowed': {
-    source: 'decision 0227',
+    source: 'decision 0220',
     behaviour:
       'The example of a call on the page of a key is one that the key may make; where it can read nothing, the page says that the example is refused.',
   },

@@ -141,7 +141,7 @@ export const serviceRequirements = {
       'What is counted in the log is counted in turns of the event loop, each for one key or a bounded number of records, so that calls go on meanwhile.',
   },
   'run.turns-by-time': {
-    source: 'decision 0229',
+    source: 'decision 0221',
     behaviour:
       'How many records a turn of a long read takes on follows from how long the turn before it took, so that a slow computer keeps no call waiting.',
   },
@@ -185,7 +185,7 @@ export const serviceRequirements = {
       'A daily backup that failed is remembered in a file of its own, with its reason, until the next one is made; the Service screen and doctor say so.',
   },
   'run.served-address': {
-    source: 'decision 0225',
+    source: 'decision 0219',
     behaviour:
       'Commands of another process name and check the addresses that the running service has by its options and its settings file; an ended or killed one leaves those that are stored.',
   },

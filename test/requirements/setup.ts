@@ -45,7 +45,7 @@ export const setupRequirements = {
       'The overview lists what is left to set up, ticked from facts as they change, without what the member may not do, and gone when done or dismissed.',
   },
   'setup.address-local': {
-    source: 'decision 0227',
+    source: 'decision 0220',
     behaviour:
       'While no other computer has an address, the ticked task of the address says that a system elsewhere needs one, and leads there.',
   },

@@ -152,7 +152,9 @@ export function addBackup(program: Command, io: Io): void {
     .action(createBackupAction(io));
   program
     .command('restore')
-    .description('Restore a backup while the service is stopped, to a server while its services go on; revoked keys stay revoked')
+    .description(
+      'Restore a backup while the service is stopped, to a server while its services go on; revoked keys stay revoked',
+    )
     .argument('<file>', 'Backup file to restore')
     .addHelpText('after', formatExample('restore brasstag-2026-11-21.db'))
     .action(createRestoreAction(io));

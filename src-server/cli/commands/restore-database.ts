@@ -8,7 +8,6 @@ import {
 } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createErrorLog, openCommandStore } from '@server/cli/context/command-database';
-import { findDatabaseFile, requireFileDatabase } from '@server/cli/context/database-file';
 import type { Io } from '@server/cli/output/io';
 import { withProgress } from '@server/cli/output/progress-bar';
 import { requireEverywhere } from '@server/commands/authorise';

@@ -1,9 +1,9 @@
+import { readInTurns } from '@server/kernel/turns/read-in-turns';
 import type { CallsWithEndedKey } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
 import type { Store } from '@server/stores/store';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import { toTimestamp } from '@shared/kernel/time';
-import { readInTurns } from './read-in-turns';
 
 type AfterEnd = NonNullable<CommandOutput<'keys.report'>['after_end']>;
 

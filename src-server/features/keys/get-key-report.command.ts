@@ -1,8 +1,8 @@
 import type { AsyncCommand } from '@server/commands/command';
 import { loadProperty } from '@server/commands/load-property';
 import { findCallsAfterKeyEnded } from '@server/features/audit/calls-after-key-ended';
-import { readInTurns } from '@server/features/audit/read-in-turns';
 import { getLast24HoursStart } from '@server/features/audit/time-buckets';
+import { readInTurns } from '@server/kernel/turns/read-in-turns';
 import type { KeyActivity } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
 import type { Store } from '@server/stores/store';

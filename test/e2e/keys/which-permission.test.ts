@@ -83,7 +83,7 @@ verifies(
       ['/api/mcp', 'Connect an AI agent', 'The address of AI agents, /api/mcp.'],
       ['integration.mcp.connect', 'Connect an AI agent', 'The address of AI agents, /api/mcp.'],
       ['stays.checkin.perform', 'Check guests in', 'POST /reservations/{id}/check-in'],
-      ['manage people', 'Manage members', 'No calls. It only applies to members who sign in.'],
+      ['manage members', 'Manage members', 'No calls. It only applies to members who sign in.'],
     ] as const) {
       await openPaletteWith(page, text);
       await page.getByRole('menuitem', { name: `What does ${title} allow?` }).click();

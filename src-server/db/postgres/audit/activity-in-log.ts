@@ -1,3 +1,4 @@
+import { escapeText, restoreText } from '@server/db/postgres/seal/stored-text';
 import { createFragment } from '@server/db/shared/engine/sql-fragment';
 import { formatAddress } from '@server/features/audit/chain/address';
 import { createLogDamagedError } from '@server/kernel/system-error';
@@ -8,7 +9,6 @@ import type { FilteredLog } from './filtered-log';
 import type { LogSql } from './log-sql';
 import { LISTED_TEXTS } from './log-sql';
 import { restoreOrNull } from './stored-row';
-import { escapeText, restoreText } from '@server/db/postgres/seal/stored-text';
 import { OF_ENDED_KEY } from './usage-in-log';
 
 const OF_KEY = 'actor = ? AND actor_kind = 0 AND seq > ? AND seq <= ?';

@@ -1,3 +1,4 @@
+import { escapeText } from '@server/db/postgres/seal/stored-text';
 import type { AskedColumn, OtherFilterField } from '@server/db/shared/audit/filter-columns';
 import { listAskedColumns } from '@server/db/shared/audit/filter-columns';
 import type { SqlFragment } from '@server/db/shared/engine/sql-fragment';
@@ -6,7 +7,6 @@ import { formatTraceSearch } from '@server/features/audit/chain/extras';
 import type { AuditFilter } from '@server/stores/audit-store';
 import { actorKinds, channels } from '@shared/audit/audit-record';
 import { LISTED_TEXTS } from './log-sql';
-import { escapeText } from '@server/db/postgres/seal/stored-text';
 
 /** A whole trace id. */
 const TRACE_ID = /^[0-9a-f]{32}$/;

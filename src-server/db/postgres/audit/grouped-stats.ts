@@ -1,9 +1,9 @@
+import { restoreText } from '@server/db/postgres/seal/stored-text';
 import { createDurationHistogram } from '@server/db/shared/audit/duration-histogram';
 import { createFragment } from '@server/db/shared/engine/sql-fragment';
 import { decodeExtras } from '@server/features/audit/chain/extras';
 import type { AuditStore, OperationNumbers } from '@server/stores/audit-store';
 import type { FilteredLog } from './filtered-log';
-import { restoreText } from '@server/db/postgres/seal/stored-text';
 import type { OutcomeCount } from './usage-in-log';
 import { STEP, sumOutcomes } from './usage-in-log';
 

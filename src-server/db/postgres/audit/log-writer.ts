@@ -1,3 +1,6 @@
+import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
+import type { SealedEntry } from '@server/db/postgres/seal/sealed-entry';
+import { createEntrySealer } from '@server/db/postgres/seal/sealed-entry';
 import { summariseChanges } from '@server/db/shared/reservations/recorded-changes';
 import { addExtras } from '@server/features/audit/chain/extras';
 import type { Eventual } from '@server/kernel/eventual';
@@ -5,9 +8,6 @@ import type { AuditEntry } from '@server/stores/audit-store';
 import type { FailureCounter } from '@server/stores/auth-failure-store';
 import type { EventCause } from '@server/stores/event-store';
 import type { ReservationChange } from '@server/stores/reservation-change';
-import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
-import type { SealedEntry } from '@server/db/postgres/seal/sealed-entry';
-import { createEntrySealer } from '@server/db/postgres/seal/sealed-entry';
 
 /** What the log writer needs of the running transaction. */
 interface LogWriterDeps {

@@ -1,6 +1,6 @@
+import { restoreText } from '@server/db/postgres/seal/stored-text';
 import type { AuditStore, LinkedRecord } from '@server/stores/audit-store';
 import type { LogSql } from './log-sql';
-import { restoreText } from '@server/db/postgres/seal/stored-text';
 
 /** Largest number of reruns of one call that are listed. */
 const MAX_RERUNS = 20;

@@ -1,7 +1,7 @@
+import { createEntrySealer } from '@server/db/postgres/seal/sealed-entry';
 import { formatTombstoneTarget, PRUNE_OPERATION } from '@server/features/audit/chain/tombstone-target';
 import type { AuditEntry, AuditStore } from '@server/stores/audit-store';
 import type { LogSql } from './log-sql';
-import { createEntrySealer } from '@server/db/postgres/seal/sealed-entry';
 
 /** Records removed in one transaction. A longer transaction would keep calls waiting. */
 const PRUNE_BATCH_SIZE = 5000;

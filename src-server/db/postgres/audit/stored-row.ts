@@ -1,9 +1,9 @@
+import { restoreText } from '@server/db/postgres/seal/stored-text';
 import { formatAddress } from '@server/features/audit/chain/address';
 import { createLogDamagedError } from '@server/kernel/system-error';
 import type { AuditRecord, AuditRow } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
-import { restoreText } from '@server/db/postgres/seal/stored-text';
 
 /** A record as the table stores it. */
 export interface StoredRow {

@@ -1,3 +1,4 @@
+import { escapeText } from '@server/db/postgres/seal/stored-text';
 import { createFragment } from '@server/db/shared/engine/sql-fragment';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import type { AuditStore, KeyUsage, ObservedKey, StepUsage } from '@server/stores/audit-store';
@@ -5,7 +6,6 @@ import type { AuditOutcome } from '@shared/audit/audit-record';
 import { outcomes } from '@shared/audit/audit-record';
 import type { FilteredLog } from './filtered-log';
 import type { LogSql } from './log-sql';
-import { escapeText } from '@server/db/postgres/seal/stored-text';
 
 /** SQL for the position of a record's step among the starts of steps, from 1. */
 export const STEP = 'width_bucket(at, ARRAY(SELECT json_array_elements_text(?::json)::bigint))';

@@ -39,7 +39,10 @@ export async function checkDatabase(
   connection: PostgresConnection,
   { checkFiles, onPassed }: CheckOptions,
 ): Promise<void> {
-  const connections = openConnections(connection, { onLost: () => undefined, onOpened: async () => undefined });
+  const connections = openConnections(connection, {
+    onLost: () => undefined,
+    onOpened: async () => undefined,
+  });
   const { writers } = connections;
   try {
     await withConnection(writers, async (client) => {

@@ -1,9 +1,9 @@
 import { createChangedPlaces } from '@server/db/shared/engine/changed-places';
 import type { ChangedPlace } from '@server/stores/store';
 import type { ClientBase } from 'pg';
+import type { Connections } from './connections';
 import type { LastFlight } from './end-change';
 import { endChange } from './end-change';
-import type { Connections } from './connections';
 import { lockLog, lockPlace } from './locks';
 import type { OpenTransaction } from './open-transaction';
 import { openTransaction, undoTransaction } from './open-transaction';

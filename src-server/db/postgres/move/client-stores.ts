@@ -1,6 +1,6 @@
-import { createHeadWatch } from '@server/db/postgres/seal/head-watch';
 import { lockLog } from '@server/db/postgres/engine/locks';
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
+import { createHeadWatch } from '@server/db/postgres/seal/head-watch';
 import type { BoundStores } from '@server/db/postgres/store/bound-stores';
 import { createBoundStoresPool } from '@server/db/postgres/store/bound-stores';
 import { createExtender } from '@server/db/shared/engine/create-on-first-use';

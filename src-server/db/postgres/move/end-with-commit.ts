@@ -1,4 +1,8 @@
-import { createFailure, createUnknownOutcome, isConnectionLost } from '@server/db/postgres/engine/postgres-error';
+import {
+  createFailure,
+  createUnknownOutcome,
+  isConnectionLost,
+} from '@server/db/postgres/engine/postgres-error';
 import { AppError, isOutcomeUnknown } from '@shared/kernel/errors';
 import type { ClientBase } from 'pg';
 

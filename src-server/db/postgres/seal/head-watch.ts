@@ -89,7 +89,11 @@ function findContradiction(
 }
 
 /** Keeps what is noted, at most once in a while. A failure is tried again with the next record. */
-function createSaver(storage: HeadStorage, getSeen: () => SeenHead | null, onFailure: (error: unknown) => void) {
+function createSaver(
+  storage: HeadStorage,
+  getSeen: () => SeenHead | null,
+  onFailure: (error: unknown) => void,
+) {
   let timer: NodeJS.Timeout | null = null;
   function save(): void {
     if (timer === null) return;

@@ -1,12 +1,12 @@
-import type { HeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createLogSql } from '@server/db/postgres/audit/log-sql';
-import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
-import type { SettleDoubt } from '@server/db/postgres/seal/settle-doubt';
 import type { LookedUpKey } from '@server/db/postgres/calls/look-up';
 import { createPostgresSql } from '@server/db/postgres/engine/postgres-sql';
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import type { RunStatement } from '@server/db/postgres/engine/statement-runner';
 import { createRemoteDatabase, createStatements } from '@server/db/postgres/engine/statement-runner';
+import type { HeadWatch } from '@server/db/postgres/seal/head-watch';
+import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
+import type { SettleDoubt } from '@server/db/postgres/seal/settle-doubt';
 import type { SecretBox } from '@server/files/secret-box';
 import type { CommittedEvent } from '@server/stores/event-store';
 import type { Stores, Tx } from '@server/stores/store';

@@ -1,7 +1,3 @@
-import type { HeadStorage, HeadWatch, LogContradiction } from '@server/db/postgres/seal/head-watch';
-import { createHeadWatch } from '@server/db/postgres/seal/head-watch';
-import { createSealBatch } from '@server/db/postgres/seal/seal-batch';
-import { createDoubtSettler } from '@server/db/postgres/seal/settle-doubt';
 import { createLookUp } from '@server/db/postgres/calls/look-up';
 import { createDatabaseClock } from '@server/db/postgres/clock/database-clock';
 import type { Connections, PostgresConnection } from '@server/db/postgres/engine/connections';
@@ -11,6 +7,10 @@ import { requireCurrentSchema } from '@server/db/postgres/engine/postgres-migrat
 import { createPostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import { runInTransaction } from '@server/db/postgres/engine/run-in-transaction';
 import { requireDurableServer } from '@server/db/postgres/engine/server-check';
+import type { HeadStorage, HeadWatch, LogContradiction } from '@server/db/postgres/seal/head-watch';
+import { createHeadWatch } from '@server/db/postgres/seal/head-watch';
+import { createSealBatch } from '@server/db/postgres/seal/seal-batch';
+import { createDoubtSettler } from '@server/db/postgres/seal/settle-doubt';
 import { createExtender } from '@server/db/shared/engine/create-on-first-use';
 import { createUnavailableError } from '@server/db/shared/engine/store-error';
 import type { SecretBox } from '@server/files/secret-box';

@@ -28,7 +28,7 @@ export interface BackupFromServer {
 
 /**
  * Makes the same file as a backup of a data directory, from one moment of the server, and checks it. Throws AppError; then there is no
- * file. decision 0221.
+ * file. decision 0217.
  */
 export async function backUpFromServer(backup: BackupFromServer): Promise<VerifiedBackup> {
   const { directory, url, file, name, clocks, randomBytes, progress, findMember } = backup;

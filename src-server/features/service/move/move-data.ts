@@ -121,7 +121,7 @@ async function endEarlierMove({ directory, url, now }: Move): Promise<boolean> {
 
 /**
  * Moves the data of a locked directory to an empty database of a server. Throws AppError; then nothing has changed, but for
- * `outcome_unknown`, after which the same move must be run again. decision 0219.
+ * `outcome_unknown`, after which the same move must be run again. decision 0215.
  */
 export async function moveData(move: Move): Promise<MovedData> {
   const to = transfer.describe(move.url);

@@ -129,7 +129,7 @@ async function swap(restore: RestoreOnServer, staged: string): Promise<RestoredO
 
 /**
  * Checks a backup and puts it in the place of what a server has. Services wait during the last step and go on with the restored
- * data. Throws AppError; nothing has changed then. decision 0220.
+ * data. Throws AppError; nothing has changed then. decision 0216.
  */
 export async function restoreOnServer(restore: RestoreOnServer): Promise<RestoredOnServer> {
   const { directory, clocks, file, progress } = restore;

@@ -85,8 +85,7 @@ function createStepper(body: Buffer, { count, baseMs }: BodyExtent) {
 }
 
 /**
- * Creates the walker of a body. It remembers each record that it has passed, in three lists of numbers, so that a step back reads
- * nothing again.
+ * Creates the walker of a body. It remembers where the records that it has passed are. A step back then reads nothing again.
  */
 export function createBodyWalker(body: Buffer, extent: BodyExtent): MoveTo {
   const { position, step } = createStepper(body, extent);

@@ -7,8 +7,8 @@ import { listConditions } from '@server/db/sqlite/audit/filters/list-conditions'
 import { toAuditRecord } from '@server/db/sqlite/audit/records/audit-row';
 import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import { cutSpan, listParts } from '@server/db/sqlite/audit/records/time-span';
-import type { TurnSize } from '@server/kernel/turn-size';
-import { createTurnSize, createTurnTest } from '@server/kernel/turn-size';
+import type { TurnSize } from '@server/kernel/turns/turn-size';
+import { createTurnSize, createTurnTest } from '@server/kernel/turns/turn-size';
 import type { AuditFilter, AuditPageRequest, AuditRecord } from '@server/stores/audit-store';
 import type { LogReader } from './audit-log';
 
@@ -65,8 +65,8 @@ const UNLIMITED = 2 ** 50;
 const wholeSpan = { first: UNLIMITED, least: UNLIMITED, most: UNLIMITED } as const;
 
 /**
- * Creates the size of the turns of a query. One turn passes the whole span where the postings of one condition lead to every record,
- * and in a transaction, which must not wait. null: no record can match.
+ * Creates the size of the turns of a query. One turn passes the whole span where the postings of one
+ * condition lead to every record. So does one in a transaction, which must not wait. null: no record can match.
  */
 function createQuerySize(log: LogReader, filter: AuditFilter, monotonicMs: () => number): TurnSize | null {
   const conditions = listConditions(filter, log.terms);

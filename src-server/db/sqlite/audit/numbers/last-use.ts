@@ -3,7 +3,7 @@ import { takeHits } from '@server/db/sqlite/audit/blocks/log-hit';
 import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
 import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { formatAddress } from '@server/features/audit/chain/address';
-import { createTurnTest } from '@server/kernel/turn-size';
+import { createTurnTest } from '@server/kernel/turns/turn-size';
 import type { AuthenticationFailure } from '@shared/audit/audit-record';
 
 /** Why a call named its key and still did not authenticate. */

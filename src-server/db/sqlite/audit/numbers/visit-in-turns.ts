@@ -3,7 +3,7 @@ import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
 import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import { cutSpan } from '@server/db/sqlite/audit/records/time-span';
-import { createTurnSize, createTurnTest } from '@server/kernel/turn-size';
+import { createTurnSize, createTurnTest } from '@server/kernel/turns/turn-size';
 import type { AuditFilter } from '@server/stores/audit-store';
 
 /** Records of the log that one turn of the event loop passes. The service answers calls between turns. */

@@ -2,7 +2,7 @@ import { createAuditQueries } from '@server/db/sqlite/audit/log/audit-query';
 import { openLog } from '@server/db/sqlite/audit/log/open-log';
 import { createKeyUsageReader } from '@server/db/sqlite/audit/numbers/audit-usage';
 import { createTimeSteps } from '@server/kernel/time-steps';
-import { TURN_MS } from '@server/kernel/turn-size';
+import { TURN_MS } from '@server/kernel/turns/turn-size';
 import { describe, expect } from 'vitest';
 import { createAuditEntry } from '../../../../support/audit/audit-entry';
 import { appendAll, openRawConnection } from '../../../../support/audit/audit-log';

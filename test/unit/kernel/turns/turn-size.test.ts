@@ -1,6 +1,6 @@
-import { createTurnSize, createTurnTest, TURN_MS } from '@server/kernel/turn-size';
+import { createTurnSize, createTurnTest, TURN_MS } from '@server/kernel/turns/turn-size';
 import { describe, expect } from 'vitest';
-import { verifies } from '../../support/service/verifies';
+import { verifies } from '../../../support/service/verifies';
 
 const bounds = { first: 1000, least: 100, most: 3000 } as const;
 

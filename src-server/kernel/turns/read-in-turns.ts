@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createTurnSize } from '@server/kernel/turn-size';
+import { createTurnSize } from './turn-size';
 
 /**
  * Records of the log that one turn of the event loop passes, to read those of one key. The service answers calls in between. A

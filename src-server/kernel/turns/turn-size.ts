@@ -15,7 +15,7 @@ export interface TurnBounds {
   readonly most: number;
 }
 
-/** What a turn should last, in ms. Calls may wait 20 ms, and a turn can be followed by one that is twice as dense. decision 0229. */
+/** What a turn should last, in ms. Calls may wait 20 ms, and a turn can be followed by one that is twice as dense. decision 0221. */
 export const TURN_MS = 6;
 
 /** A turn can be far shorter or longer than the one before it, for instance while unused memory is collected. */
