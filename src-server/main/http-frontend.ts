@@ -25,6 +25,7 @@ import { formatNetworkUrl, listNetworkHosts, ROOT_PATH } from '@shared/network/n
 import type { EffectiveSettings } from './effective-settings';
 import type { Listener } from './listener';
 import { createListener } from './listener';
+import { createReadiness } from './readiness';
 
 export interface HttpFrontendDeps {
   readonly store: Store;
@@ -68,6 +69,7 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   const { store, held, settings, web, log } = deps;
   const hosts = new Set<string>();
   const noOrigins: ReadonlySet<string> = new Set();
+  const readiness = createReadiness(deps);
   const { watchPath, find: findPathWatch } = createPathWatches();
   const api = {
     ...deps,
@@ -90,13 +92,10 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   const site = {
     accepted: { hosts, origins: web?.origins ?? noOrigins },
     isAvailable: async () => store.isAvailable || store.probe(),
+    isReady: readiness.isReady,
     isHeld: async () => (await held.find()) !== null,
     pages: createDocsRoutes(catalogue, baseUrl, deps.now),
-    metrics: {
-      hosts: () => getLoopbackHosts(getPort()),
-      read: deps.metrics.read,
-      contentType: METRICS_TYPE,
-    },
+    metrics: { hosts: () => getLoopbackHosts(getPort()), read: deps.metrics.read, contentType: METRICS_TYPE },
     web: web?.router ?? null,
   };
   const createNetworkServer: HttpFrontend['createNetworkServer'] = (network, credentials) => {
@@ -126,12 +125,14 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   };
   const createServer = () => {
     deps.eventWaits.open();
+    readiness.open();
     const server = createHttpServer(createHttpApp(api, site), web?.connections ?? null);
     deps.meters.connections.watch(server, 'loopback');
     return server;
   };
   const http = createListener(createServer, acceptHosts);
   const stop = async (): Promise<void> => {
+    readiness.close();
     // A server waits for its connections to end, and a web socket does not end by itself.
     web?.closeConnections();
     // Calls that wait for events are answered now, and not after their 25 seconds.
