@@ -9,6 +9,7 @@ import { METRICS_TYPE } from '@server/features/service/metrics/metric-family';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
+import { createReadiness } from '@server/http/readiness';
 import { createRootCertificatePage } from '@server/http/root-certificate-page';
 import { createTlsServer } from '@server/http/tls-server';
 import type { Log } from '@server/kernel/log';
@@ -25,7 +26,6 @@ import { formatNetworkUrl, listNetworkHosts, ROOT_PATH } from '@shared/network/n
 import type { EffectiveSettings } from './effective-settings';
 import type { Listener } from './listener';
 import { createListener } from './listener';
-import { createReadiness } from './readiness';
 
 export interface HttpFrontendDeps {
   readonly store: Store;
@@ -69,7 +69,6 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   const { store, held, settings, web, log } = deps;
   const hosts = new Set<string>();
   const noOrigins: ReadonlySet<string> = new Set();
-  const readiness = createReadiness(deps);
   const { watchPath, find: findPathWatch } = createPathWatches();
   const api = {
     ...deps,
@@ -92,7 +91,7 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   const site = {
     accepted: { hosts, origins: web?.origins ?? noOrigins },
     isAvailable: async () => store.isAvailable || store.probe(),
-    isReady: readiness.isReady,
+    isReady: createReadiness({ ...deps, isListening: () => http.status().state === 'running' }),
     isHeld: async () => (await held.find()) !== null,
     pages: createDocsRoutes(catalogue, baseUrl, deps.now),
     metrics: { hosts: () => getLoopbackHosts(getPort()), read: deps.metrics.read, contentType: METRICS_TYPE },
@@ -125,14 +124,12 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   };
   const createServer = () => {
     deps.eventWaits.open();
-    readiness.open();
     const server = createHttpServer(createHttpApp(api, site), web?.connections ?? null);
     deps.meters.connections.watch(server, 'loopback');
     return server;
   };
   const http = createListener(createServer, acceptHosts);
   const stop = async (): Promise<void> => {
-    readiness.close();
     // A server waits for its connections to end, and a web socket does not end by itself.
     web?.closeConnections();
     // Calls that wait for events are answered now, and not after their 25 seconds.
