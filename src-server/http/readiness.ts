@@ -18,7 +18,7 @@ interface ReadinessDeps {
 
 /**
  * Creates what returns whether new calls may come: the service listens, and a commit succeeded in the last two seconds. It makes one if
- * none did, which questions that come meanwhile share. It never rejects. decision 0215.
+ * none did, which questions that come meanwhile share. It never rejects. decision 0222.
  */
 export function createReadiness({ store, isListening, monotonicMs }: ReadinessDeps): () => Promise<boolean> {
   let committedMs = Number.NEGATIVE_INFINITY;

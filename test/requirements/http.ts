@@ -90,7 +90,7 @@ export const httpRequirements = {
     behaviour: '/healthz answers 200 or 503 without a key and names no version.',
   },
   'http.ready': {
-    source: 'decision 0215',
+    source: 'decision 0222',
     behaviour:
       '/readyz answers 200 only if the service listens, nothing is held and a commit succeeded in the last two seconds, else 503.',
   },
