@@ -21,10 +21,12 @@ export type SitePage = (response: ServerResponse, languages: readonly string[]) 
 export interface SiteOptions {
   readonly accepted: AcceptedNames;
   readonly isAvailable: () => Promise<boolean>;
+  /** True if a load balancer may send calls here. It may commit, so it is asked only where nothing is held. */
+  readonly isReady: () => Promise<boolean>;
   /** True if the database contradicts its newest checkpoint, which is why the service is not available. */
   readonly isHeld: () => Promise<boolean>;
   readonly pages: ReadonlyMap<string, SitePage>;
-  /** False: `/healthz` is unknown there. Left out: true. */
+  /** False: `/healthz` and `/readyz` are unknown there. Left out: true. */
   readonly offersHealth?: boolean;
   /** null: there are none at this address. */
   readonly metrics: MetricsPage | null;
@@ -42,6 +44,12 @@ const healthy: Reply = { status: 200, headers: {}, body: JSON.stringify({ status
 async function createHealthReply({ isAvailable, isHeld }: SiteOptions): Promise<Reply> {
   if (await isAvailable()) return healthy;
   return createRefusalReply((await isHeld()) ? held : unavailable);
+}
+
+async function createReadyReply({ isReady, isHeld }: SiteOptions): Promise<Reply> {
+  // A held database stays as it is, because a member may replace it.
+  if (await isHeld()) return createRefusalReply(held);
+  return (await isReady()) ? healthy : createRefusalReply(unavailable);
 }
 
 const refuseMethod: RequestHandler = (_request, response) => {
@@ -65,10 +73,12 @@ const sendMetrics =
 export function createSiteRouter(options: SiteOptions, callsClosed: CallsClosed): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
-  async function sendHealth(response: ServerResponse): Promise<void> {
-    const closed = callsClosed();
-    sendReply(response, closed === null ? await createHealthReply(options) : closedReplies[closed]);
-  }
+  const sendState =
+    (createStateReply: (state: SiteOptions) => Promise<Reply>): SitePage =>
+    async (response) => {
+      const closed = callsClosed();
+      sendReply(response, closed === null ? await createStateReply(options) : closedReplies[closed]);
+    };
 
   if (options.web !== null) router.use(options.web);
   router.use((request, response, next) => {
@@ -77,7 +87,9 @@ export function createSiteRouter(options: SiteOptions, callsClosed: CallsClosed)
     else sendReply(response, createRefusalReply(refusal));
   });
   const pages = [...options.pages];
-  if (options.offersHealth !== false) pages.push(['/healthz', sendHealth]);
+  if (options.offersHealth !== false) {
+    pages.push(['/healthz', sendState(createHealthReply)], ['/readyz', sendState(createReadyReply)]);
+  }
   for (const [path, sendPage] of pages)
     router
       .route(path)

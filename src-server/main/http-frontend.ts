@@ -9,6 +9,7 @@ import { METRICS_TYPE } from '@server/features/service/metrics/metric-family';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
+import { createReadiness } from '@server/http/readiness';
 import { createRootCertificatePage } from '@server/http/root-certificate-page';
 import { createTlsServer } from '@server/http/tls-server';
 import type { Log } from '@server/kernel/log';
@@ -90,13 +91,10 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   const site = {
     accepted: { hosts, origins: web?.origins ?? noOrigins },
     isAvailable: async () => store.isAvailable || store.probe(),
+    isReady: createReadiness({ ...deps, isListening: () => http.status().state === 'running' }),
     isHeld: async () => (await held.find()) !== null,
     pages: createDocsRoutes(catalogue, baseUrl, deps.now),
-    metrics: {
-      hosts: () => getLoopbackHosts(getPort()),
-      read: deps.metrics.read,
-      contentType: METRICS_TYPE,
-    },
+    metrics: { hosts: () => getLoopbackHosts(getPort()), read: deps.metrics.read, contentType: METRICS_TYPE },
     web: web?.router ?? null,
   };
   const createNetworkServer: HttpFrontend['createNetworkServer'] = (network, credentials) => {

@@ -89,6 +89,11 @@ export const httpRequirements = {
     source: 'decision 0021',
     behaviour: '/healthz answers 200 or 503 without a key and names no version.',
   },
+  'http.ready': {
+    source: 'decision 0222',
+    behaviour:
+      '/readyz answers 200 only if the service listens, nothing is held and a commit succeeded in the last two seconds, else 503.',
+  },
   'http.key-expires': {
     source: 'decision 0146',
     behaviour: 'Every answer to a valid key that expires says when; the 401 never does.',

@@ -72,6 +72,23 @@ describe('while nothing can be recorded', () => {
   });
 });
 
+describe('before a call has failed', () => {
+  verifies('http.ready', '/readyz finds that nothing can be recorded, and /healthz does not', async () => {
+    const world = await createWorld();
+    expect((await world.call('/readyz')).status).toBe(200);
+    const release = occupy(world);
+    expect((await world.call('/readyz')).status).toBe(200);
+    world.clock.pass(2000);
+    expect((await world.call('/healthz')).status).toBe(200);
+    const answer = await withTime(world, world.call('/readyz'));
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toMatch(/sqlite|brasstag\.db/i);
+    release();
+    world.clock.pass(250);
+    expect((await world.call('/readyz')).status).toBe(200);
+  });
+});
+
 describe('a waiting writer', () => {
   verifies(
     'run.two-processes',

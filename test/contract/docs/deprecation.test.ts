@@ -45,6 +45,7 @@ async function serveOperations(world: World): Promise<string> {
   const site = {
     accepted: api.accepted,
     isAvailable: async () => true,
+    isReady: async () => true,
     isHeld: async () => false,
     pages: createDocsRoutes(operations, () => baseUrl, world.clock.now),
     metrics: null,

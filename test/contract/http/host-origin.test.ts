@@ -77,6 +77,7 @@ const sites: Record<string, number> = {
 const surfaces: readonly RawRequest[] = [
   {},
   { target: '/healthz' },
+  { target: '/readyz' },
   { target: '/docs' },
   { target: '/openapi.json' },
   {

@@ -67,6 +67,7 @@ async function impatientServer(world: World): Promise<number> {
   const site = {
     accepted: api.accepted,
     isAvailable: async () => true,
+    isReady: async () => true,
     isHeld: async () => false,
     pages: new Map(),
     metrics: null,

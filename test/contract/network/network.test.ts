@@ -42,7 +42,16 @@ verifies(
 
 verifies('network.no-management', 'neither screens, sign-in, sockets nor health are offered', async () => {
   const { call } = await openNetworkWorld();
-  for (const path of ['/', '/open/x', '/rpc', '/assets/x.js', '/files/x', '/start-over', '/healthz'])
+  for (const path of [
+    '/',
+    '/open/x',
+    '/rpc',
+    '/assets/x.js',
+    '/files/x',
+    '/start-over',
+    '/healthz',
+    '/readyz',
+  ])
     expect([path, (await call({ path })).status]).toEqual([path, 404]);
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
   expect((await call({ path: '/rpc', headers: upgrade })).status).toBe(404);

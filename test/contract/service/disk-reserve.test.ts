@@ -92,6 +92,7 @@ describe('with less than 256 MiB of free disk', () => {
     await disk.setFreeBytes(255 * MIB);
     const health = await world.call('/healthz');
     expect([health.status, await health.json()]).toEqual([503, CLOSED]);
+    expect((await world.call('/readyz')).status).toBe(503);
     const during = await readStatus();
     await disk.setFreeBytes(4096 * MIB);
     expect((await world.call('/healthz')).status).toBe(200);

@@ -40,14 +40,16 @@ describe('a database that is older than its newest checkpoint', () => {
     const bodies = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(bodies[0]).toEqual([503, expect.stringContaining('"code":"unavailable"')]);
-    const health = await held.call('/healthz');
-    expect([health.status, await health.json()]).toEqual([
-      503,
-      {
-        error: 'The service refuses all calls until its database is restored or settled.',
-        code: 'unavailable',
-      },
-    ]);
+    for (const path of ['/healthz', '/readyz']) {
+      const answer = await held.call(path);
+      expect([answer.status, await answer.json()]).toEqual([
+        503,
+        {
+          error: 'The service refuses all calls until its database is restored or settled.',
+          code: 'unavailable',
+        },
+      ]);
+    }
     expect(await checkAgentEndpoint(held.service.baseUrl(), active.token)).toMatchObject([
       { ok: false, detail: expect.stringContaining('until its database is restored or settled') },
     ]);

@@ -108,6 +108,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
   const site = {
     accepted,
     isAvailable: async () => true,
+    isReady: async () => true,
     isHeld: async () => false,
     pages: new Map(),
     metrics: null,

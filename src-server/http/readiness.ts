@@ -1,0 +1,48 @@
+/** How long a successful commit shows that the next one would succeed. */
+const COMMIT_VALID_MS = 2000;
+
+/** What readiness needs of the store. */
+interface CommittingStore {
+  readonly isAvailable: boolean;
+  probe(): Promise<boolean>;
+  transact(work: () => undefined): Promise<unknown>;
+}
+
+interface ReadinessDeps {
+  readonly store: CommittingStore;
+  /** False before the service listens, and from the moment on in which it begins to end. */
+  readonly isListening: () => boolean;
+  /** Milliseconds that only rise. */
+  readonly monotonicMs: () => number;
+}
+
+/**
+ * Creates what returns whether new calls may come: the service listens, and a commit succeeded in the last two seconds. It makes one if
+ * none did, which questions that come meanwhile share. It never rejects. decision 0222.
+ */
+export function createReadiness({ store, isListening, monotonicMs }: ReadinessDeps): () => Promise<boolean> {
+  let committedMs = Number.NEGATIVE_INFINITY;
+  let committing: Promise<boolean> | null = null;
+  async function tryCommit(): Promise<boolean> {
+    // A store that has failed limits how often it tries again.
+    if (!store.isAvailable && !(await store.probe())) return false;
+    const beganMs = monotonicMs();
+    // Its commit moves the mark of the clock, so it is a durable write even without other changes.
+    await store.transact(() => undefined);
+    if (store.isAvailable) committedMs = beganMs;
+    return store.isAvailable;
+  }
+  function commit(): Promise<boolean> {
+    committing ??= tryCommit()
+      .catch(() => false)
+      .finally(() => {
+        committing = null;
+      });
+    return committing;
+  }
+  return async () => {
+    if (!isListening()) return false;
+    const isRecent = store.isAvailable && monotonicMs() - committedMs < COMMIT_VALID_MS;
+    return (isRecent || (await commit())) && isListening();
+  };
+}
