@@ -9,7 +9,7 @@ const connectionSchema = z.object({
 });
 
 /** What a process serves: the stores of an engine, or plain statements beside which they are measured. */
-export const openQuestionSchema = z.discriminatedUnion('engine', [
+const openQuestionSchema = z.discriminatedUnion('engine', [
   z.object({ engine: z.literal('postgres'), connection: connectionSchema, folder: z.string() }),
   z.object({ engine: z.literal('sqlite'), file: z.string() }),
   z.object({ engine: z.literal('plain'), connection: connectionSchema }),

@@ -5,7 +5,7 @@ import { getDirectoryPath } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createAction, createCommandAction } from '@server/cli/context/command-action';
 import { findDatabaseFile } from '@server/cli/context/database-file';
-import { restoreServerBackup, writeServerBackup } from '@server/cli/move/server-backups';
+import { restoreServerBackup, writeServerBackup } from '@server/cli/move/back-up-server';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import type { CliAnswer } from '@server/cli/output/output';

@@ -10,15 +10,6 @@ export interface PostgresTls {
   readonly ca?: string;
 }
 
-/** How the driver checks the server. `host` is the name that its certificate must have, also if it is an address. */
-export interface PostgresTls {
-  readonly rejectUnauthorized: true;
-  readonly minVersion: 'TLSv1.2';
-  readonly host: string;
-  /** PEM. Left out: the authorities that Node brings. */
-  readonly ca?: string;
-}
-
 /** Where the database is, and as whom the service connects to it. */
 export interface PostgresConnection {
   /** A name, an address, or the folder of a socket. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Head } from './sealing';
 
 /** The newest record that a service has seen. */
-export interface SeenHead extends Head {
+interface SeenHead extends Head {
   /** How many restores the database had had by then. */
   readonly restores: number;
 }
@@ -30,10 +30,10 @@ export interface HeadStorage {
 export interface HeadWatch {
   /** Notes the end of the log after a commit. */
   note(head: Head): void;
-  /** Notes what `seal` has raised. A log that ends too early is doubted until it is compared. */
+  /** Notes what `seal` has raised. A log that ends too early is suspect until it is compared. */
   noteFailure(error: unknown): void;
   /** True if the log must be compared before it is known what to do. */
-  isDoubted(): boolean;
+  isSuspect(): boolean;
   /** The number before which the log must not end. 0 while the log contradicts what was seen. */
   getLeastSeq(): number;
   /** Compares the log with what was seen. Rejects if that is not possible. */
@@ -118,7 +118,7 @@ function createSaver(
 export function createHeadWatch(storage: HeadStorage, onFailure: (error: unknown) => void): HeadWatch {
   let seen = storage.load();
   let restores = seen?.restores ?? 0;
-  let isDoubted = false;
+  let isSuspect = false;
   let contradiction: LogContradiction | null = null;
   const saver = createSaver(storage, () => seen, onFailure);
 
@@ -138,14 +138,14 @@ export function createHeadWatch(storage: HeadStorage, onFailure: (error: unknown
   return {
     note,
     noteFailure(error) {
-      if (findSetBackEnd(error) !== null) isDoubted = true;
+      if (findSetBackEnd(error) !== null) isSuspect = true;
     },
-    isDoubted: () => isDoubted,
+    isSuspect: () => isSuspect,
     getLeastSeq: () => (contradiction === null ? (seen?.seq ?? 0) : 0),
     async compare(client) {
       const compared = seen;
       const logEnd = await readLogEnd(client, compared);
-      isDoubted = false;
+      isSuspect = false;
       if (compared !== null) contradiction ??= findContradiction(compared, logEnd);
       if (contradiction === null) take(logEnd);
     },

@@ -71,7 +71,7 @@ function createRunner(connections: Connections, { box, now, onFailure, head }: R
 
   /** Compares a log that ended too early, before anything is answered: it was set back, or restored. */
   async function settleHead(): Promise<void> {
-    if (!head.isDoubted()) return;
+    if (!head.isSuspect()) return;
     const client = await connections.openAlone();
     await head.compare(client).finally(() => void client.end().catch(() => undefined));
   }
