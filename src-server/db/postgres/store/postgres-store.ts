@@ -69,14 +69,13 @@ function createRunner(connections: Connections, { box, now, onFailure, head }: R
   const sealAside = createSealBatch({ records, head, settleDoubt });
   const pool = createBoundStoresPool({ box, sealAside, settleDoubt, head });
 
-  /** Compares a log that ended too early, before anything is answered: it was set back, or restored. */
-  async function settleHead(): Promise<void> {
-    if (!head.isSuspect()) return;
+  /** Compares a log that ended too early: it was set back, or restored. */
+  async function compareHead(): Promise<void> {
     const client = await connections.openAlone();
     await head.compare(client).finally(() => void client.end().catch(() => undefined));
   }
 
-  const run: RunWithStores = async (work, token) => {
+  const runOnce: RunWithStores = async (work, token) => {
     const bound = pool.take();
     let times: Times = { nowMs: 0, clockMs: 0, trustedMs: 0 };
     try {
@@ -90,11 +89,20 @@ function createRunner(connections: Connections, { box, now, onFailure, head }: R
       return value;
     } catch (error) {
       const failure = createFailure(error);
-      await settleHead().catch(availability.noteFailure);
       availability.noteFailure(failure.cause ?? failure);
       throw failure;
     } finally {
       pool.giveBack(bound);
+    }
+  };
+  /** Runs again after the log ended too early, because then it is known whether the log may be used. Nothing was stored. */
+  const run: RunWithStores = async (work, token) => {
+    try {
+      return await runOnce(work, token);
+    } catch (error) {
+      if (!head.isSuspect()) throw error;
+      await compareHead().catch((cause) => Promise.reject(createFailure(cause)));
+      return runOnce(work, token);
     }
   };
   return { run, availability };
