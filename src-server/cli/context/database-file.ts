@@ -7,6 +7,17 @@ import { AppError } from '@shared/kernel/errors';
 const VARIABLE = 'BRASSTAG_DATABASE_FILE';
 const MAX_BYTES = 8192;
 
+/** Resolves the name of the file that holds the URL. Throws AppError `validation_failed` for a URL in its place, and quotes nothing. */
+export function resolveDatabaseFile(file: string): string {
+  // Arguments and environment of a program are shown to other users and stay in the history of a terminal.
+  if (/^\s*postgres(?:ql)?:/i.test(file))
+    throw new AppError(
+      'validation_failed',
+      `--database, --to and ${VARIABLE} take a file that holds the URL, not the URL itself. Write it to a file that only you can read.`,
+    );
+  return resolve(file);
+}
+
 /**
  * Finds the file with the URL of the database: the named one, else that of the environment. null: there is none, so the database is
  * in the data directory. Throws AppError `validation_failed` for a URL in its place, which other users could read there.
@@ -16,14 +27,7 @@ export function findDatabaseFile(
   { environment }: Pick<Io, 'environment'>,
 ): string | null {
   const file = named ?? environment[VARIABLE] ?? '';
-  if (file === '') return null;
-  // Arguments and environment of a program are shown to other users and stay in the history of a terminal.
-  if (/^\s*postgres(?:ql)?:/i.test(file))
-    throw new AppError(
-      'validation_failed',
-      `--database and ${VARIABLE} take a file that holds the URL, not the URL itself. Write it to a file that only you can read.`,
-    );
-  return resolve(file);
+  return file === '' ? null : resolveDatabaseFile(file);
 }
 
 /** Throws AppError `unavailable` for a command that works on the file of a database, where the database is on a server. */

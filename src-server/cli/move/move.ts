@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { findActingMember, getDirectoryPath } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createAction } from '@server/cli/context/command-action';
 import { createNotSetUpError, openCommandStore } from '@server/cli/context/command-database';
-import { readDatabaseUrl } from '@server/cli/context/database-file';
+import { readDatabaseUrl, resolveDatabaseFile } from '@server/cli/context/database-file';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import type { CliAnswer } from '@server/cli/output/output';
@@ -48,7 +47,7 @@ function formatMoved({ to, rows, auditRecords, isCopied }: MovedData, { path }: 
 }
 
 async function move(io: Io, file: string, common: AnyCommandOptions): Promise<CliAnswer> {
-  const url = readDatabaseUrl(resolve(file));
+  const url = readDatabaseUrl(resolveDatabaseFile(file));
   const path = getDirectoryPath(io, common);
   const directory = requireInstallation(path);
   const lock = transfer.lockForMove(directory);

@@ -233,6 +233,7 @@ export const commandCases: readonly CommandCase[] = [
   ...webhooks,
   ...texts,
   { args: ['migrate'] },
+  { args: ['move', '--to', 'postgres://HOST/DATABASE'] },
 ];
 
 /** Writes the files that the commands read. `leaked` is a token in one of them. */

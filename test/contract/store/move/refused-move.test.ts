@@ -64,12 +64,14 @@ describe('a move that cannot be', () => {
         [writeUrlFile(change(url, 'username', SERVICE_ROLE)), 'unavailable', 'may not write the audit log'],
         [writeUrlFile('mysql://somewhere'), 'validation_failed', 'does not begin with postgres://'],
         [join(createTemporaryFolder(), 'missing.url'), 'not_found', 'There is no file'],
+        ['postgres://user:quoted-nowhere@host/database', 'validation_failed', 'take a file that holds the URL'],
       ];
       for (const [file, code, sentence] of cases) {
         const { code: exit, out, err } = await move(directory, file);
         expect([sentence, exit, out]).toEqual([sentence, code === 'validation_failed' ? 2 : 1, '']);
         expect(JSON.parse(err)).toEqual({ code, error: expect.stringContaining(sentence) });
         expect(err).not.toContain(new URL(url).password);
+        expect(err).not.toContain('quoted-nowhere');
       }
       const open = writeUrlFile(url);
       chmodSync(open, 0o644);
