@@ -64,7 +64,11 @@ describe('a move that cannot be', () => {
         [writeUrlFile(change(url, 'username', SERVICE_ROLE)), 'unavailable', 'may not write the audit log'],
         [writeUrlFile('mysql://somewhere'), 'validation_failed', 'does not begin with postgres://'],
         [join(createTemporaryFolder(), 'missing.url'), 'not_found', 'There is no file'],
-        ['postgres://user:quoted-nowhere@host/database', 'validation_failed', 'take a file that holds the URL'],
+        [
+          'postgres://user:quoted-nowhere@host/database',
+          'validation_failed',
+          'take a file that holds the URL',
+        ],
       ];
       for (const [file, code, sentence] of cases) {
         const { code: exit, out, err } = await move(directory, file);
