@@ -102,13 +102,15 @@ interface CloseOptions {
   readonly isRefused?: boolean;
 }
 
+/** How a log contradicts what was seen of it. */
+export type LogContradiction =
+  | { readonly kind: 'shorter'; readonly lastSeq: number; readonly size: number }
+  | { readonly kind: 'rewritten'; readonly size: number };
+
 /** What a store itself has seen of the log, by which it notices that its database was set back. decision 0214. */
 interface SeenLog {
   /** How the log contradicts what was seen. Calls are refused then. null: it does not. */
-  findContradiction():
-    | { readonly kind: 'shorter'; readonly lastSeq: number; readonly size: number }
-    | { readonly kind: 'rewritten'; readonly size: number }
-    | null;
+  findContradiction(): LogContradiction | null;
   /** Takes the log as it is, because a member has settled what it contradicts. */
   accept(): Promise<void>;
 }

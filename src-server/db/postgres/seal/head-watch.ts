@@ -1,4 +1,5 @@
 import { findSetBackEnd } from '@server/db/postgres/engine/postgres-error';
+import type { LogContradiction } from '@server/stores/store';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import type { Head } from './sealing';
@@ -8,11 +9,6 @@ interface SeenHead extends Head {
   /** How many restores the database had had by then. */
   readonly restores: number;
 }
-
-/** How a log contradicts what was seen of it. */
-export type LogContradiction =
-  | { readonly kind: 'shorter'; readonly lastSeq: number; readonly size: number }
-  | { readonly kind: 'rewritten'; readonly size: number };
 
 /** Keeps the newest record that this service has seen, outside the database. */
 export interface HeadStorage {

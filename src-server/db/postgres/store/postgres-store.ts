@@ -7,7 +7,7 @@ import { requireCurrentSchema } from '@server/db/postgres/engine/postgres-migrat
 import { createPostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import { runInTransaction } from '@server/db/postgres/engine/run-in-transaction';
 import { requireDurableServer } from '@server/db/postgres/engine/server-check';
-import type { HeadStorage, HeadWatch, LogContradiction } from '@server/db/postgres/seal/head-watch';
+import type { HeadStorage, HeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createHeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createSealBatch } from '@server/db/postgres/seal/seal-batch';
 import { createDoubtSettler } from '@server/db/postgres/seal/settle-doubt';
@@ -16,7 +16,7 @@ import { createUnavailableError } from '@server/db/shared/engine/store-error';
 import type { SecretBox } from '@server/files/secret-box';
 import type { Eventual } from '@server/kernel/eventual';
 import type { CommittedEvent } from '@server/stores/event-store';
-import type { CallingToken, Store, Times } from '@server/stores/store';
+import type { CallingToken, LogContradiction, Store, Times } from '@server/stores/store';
 import type { BoundStores } from './bound-stores';
 import { createBoundStoresPool } from './bound-stores';
 import { createAvailability } from './database-availability';
@@ -38,7 +38,7 @@ export interface PostgresOptions {
 
 /**
  * The stores of one PostgreSQL database. Work that says late that it changes something runs twice, so it must change nothing in memory.
- * It is no whole `Store` yet: no engine uses it. decision 0187.
+ * What only a file has, such as copies and the check of pages, is not here. decision 0209.
  */
 export interface PostgresStore extends Pick<Store, 'transact' | 'read' | 'isAvailable' | 'probe' | 'close'> {
   /** How the log contradicts what this service has seen of it: the database was set back. Calls are refused then. null: it does not. */
