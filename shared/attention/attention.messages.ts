@@ -113,11 +113,11 @@ export const attentionMessages = defineMessages('attention', {
   noticeNetworkPublic: 'The service is open to the internet',
   noticeMail: 'Notices can’t be sent by email',
   noticeCrashed: 'Brasstag ended unexpectedly',
-  noticeCheckpoint: 'A checkpoint can’t be written',
+  noticeCheckpoint: 'Older copies of the database would not be noticed',
   noticeEndedKeyTried: 'A revoked or expired key is tried',
   noticeWrongTokens: 'Wrong tokens are tried',
   noticeBackup: 'A backup is old or has failed',
   noticeClock: 'The clock is in doubt',
   noticeDisk: 'The disk has little space',
-  noticeHeld: 'The database is held',
+  noticeHeld: 'No key works: the database may be an older copy',
 });

@@ -28,7 +28,7 @@ export const handOverMessages = defineMessages('keys.handOver', {
   // The test call.
   testTitle: 'Make a test call',
   testHint:
-    'Makes one real call with this token: {operation}. It appears in the audit log and counts as the first call.',
+    'Makes one real call with this token: {operation}. It appears in the audit log like any other call of the key.',
   testNothing:
     'This key can’t read anything by itself, so there is no test call. Wait for the first call instead.',
   testAnswered: 'Answered in {duration} at {time}. The key works.',

@@ -54,7 +54,7 @@ export const networkMessages = defineMessages('network', {
     'There is no authority yet. Open the service to the network with its own certificate first.',
   // The card on the screen of the service.
   title: 'Network',
-  cardOff: 'Only programs on this computer reach the service.',
+  cardOff: 'Other computers don’t reach the service.',
   cardOpen: 'Other computers reach the service at {url}.',
   cardClosed: 'Other computers should reach the service at {url}, and do not.',
   openScreen: 'Open Network',

@@ -16,7 +16,7 @@ const openAt = async () => ({
 describe('the network', () => {
   verifies('ui.network', 'shows where it is open, and closes and opens it', async () => {
     const { page, world, complaints } = await openTestApp({ path: '/service' });
-    await page.getByText('Only programs on this computer reach the service.').first().waitFor();
+    await page.getByText('Other computers don’t reach the service.').waitFor();
     const input = await openAt();
     await world.manage('network.configure', input);
     await page.getByRole('link', { name: 'Open Network' }).click();
