@@ -1,28 +1,29 @@
+import type { Server } from 'node:http';
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { CallsClosed } from '@server/calls/calls-closed';
 import type { EventWaits } from '@server/calls/waits/event-waits';
 import { catalogue } from '@server/catalogue/operations';
 import type { HeldState } from '@server/commands/ports/held-state';
 import type { TlsCredentials } from '@server/features/network/certificates/tls-credentials';
+import type { ProxyPlace } from '@server/features/network/proxy-place';
+import { formatProxyHost } from '@server/features/network/proxy-place';
 import type { Metrics } from '@server/features/service/metrics/create-metrics';
 import { METRICS_TYPE } from '@server/features/service/metrics/metric-family';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
 import { createReadiness } from '@server/http/readiness';
-import { createRootCertificatePage } from '@server/http/root-certificate-page';
-import { createTlsServer } from '@server/http/tls-server';
 import type { Log } from '@server/kernel/log';
 import type { PathWatches } from '@server/kernel/path-watches';
 import { createPathWatches } from '@server/kernel/path-watches';
 import type { NetworkServer } from '@server/main/network/open-server';
+import { createNetworkServer, createProxyServer } from '@server/main/network/outside-servers';
 import type { ServiceMeters } from '@server/meters/service-meters';
 import type { Store } from '@server/stores/store';
 import type { NetworkWebHost } from '@server/web/network/network-web-host';
 import type { WebHost } from '@server/web/web-host';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { NetworkSettings } from '@shared/network/network-settings';
-import { formatNetworkUrl, listNetworkHosts, ROOT_PATH } from '@shared/network/network-settings';
 import type { EffectiveSettings } from './effective-settings';
 import type { Listener } from './listener';
 import { createListener } from './listener';
@@ -42,6 +43,7 @@ export interface HttpFrontendDeps {
   readonly metrics: Metrics;
   /** The address on the network, without trailing slash. null: it is off. */
   readonly networkUrl: () => string | null;
+  readonly proxyPlace?: ProxyPlace | undefined;
   readonly log: Log;
   /** Epoch ms, UTC. */
   readonly now: () => number;
@@ -54,6 +56,8 @@ export interface HttpFrontend {
   readonly listener: Listener;
   /** Creates the server for other computers. It offers the API and its reference, and the app where that is open. */
   createNetworkServer(settings: NetworkSettings, credentials: TlsCredentials): NetworkServer;
+  /** Creates the server for proxies on other computers, with the same application under the names that callers use. */
+  createProxyServer(): Server;
   /** Without trailing slash. While nothing listens, it is the loopback address with the port of the settings. */
   baseUrl(): string;
   /** Accepts the Host names of the current settings. */
@@ -97,29 +101,14 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     metrics: { hosts: () => getLoopbackHosts(getPort()), read: deps.metrics.read, contentType: METRICS_TYPE },
     web: web?.router ?? null,
   };
-  const createNetworkServer: HttpFrontend['createNetworkServer'] = (network, credentials) => {
-    const networkWeb = deps.openNetworkWeb(network);
-    const hosts = new Set(listNetworkHosts(network));
-    const accepted = { hosts, origins: networkWeb?.origins ?? noOrigins };
-    const named = new Set(network.names.map((name) => `${name}:${network.port}`));
-    const docs = createDocsRoutes(catalogue, () => formatNetworkUrl(network), deps.now);
-    const { root } = credentials;
-    const pages =
-      root === null ? docs : new Map([...docs, [ROOT_PATH, createRootCertificatePage(root)] as const]);
-    const app = createHttpApp(
-      { ...api, accepted: { hosts, origins: noOrigins } },
-      { ...site, accepted, pages, offersHealth: false, metrics: null, web: networkWeb?.router ?? null },
-    );
-    const server = createTlsServer(app, credentials, {
-      hasName: (host) => named.has(host?.toLowerCase() ?? ''),
-      upgrades: networkWeb?.connections ?? null,
-    });
-    deps.meters.connections.watch(server, 'network');
-    return { server, endSessions: () => networkWeb?.close() };
-  };
+  const served = { ...deps, api, site };
+  const proxiedHosts = new Set<string>();
+  const ownProxyHosts = deps.proxyPlace === undefined ? [] : [formatProxyHost(deps.proxyPlace)];
   const acceptHosts = () => {
     hosts.clear();
     for (const host of [...getLoopbackHosts(getPort()), ...settings.hosts()]) hosts.add(host);
+    proxiedHosts.clear();
+    for (const host of [...ownProxyHosts, ...settings.hosts()]) proxiedHosts.add(host);
     if (http.status().state === 'running') web?.listen(getPort());
   };
   const createServer = () => {
@@ -136,5 +125,13 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     deps.eventWaits.close();
     await http.stop();
   };
-  return { listener: { ...http, stop }, createNetworkServer, baseUrl, acceptHosts, watchPath };
+  return {
+    listener: { ...http, stop },
+    createNetworkServer: (network, credentials) =>
+      createNetworkServer(served, network, credentials, deps.openNetworkWeb(network)),
+    createProxyServer: () => createProxyServer(served, proxiedHosts, web),
+    baseUrl,
+    acceptHosts,
+    watchPath,
+  };
 }

@@ -8,6 +8,7 @@ import { judgePlace } from '@server/features/network/list-addresses';
 import type { Metrics } from '@server/features/service/metrics/create-metrics';
 import { getSetupStep } from '@server/features/setup/state/setup-step';
 import { openNetworkListener } from '@server/main/network/open-network-listener';
+import { createProxyListener } from '@server/main/network/proxy-listener';
 import { createAddressNote } from '@server/main/network/publish-address';
 import type { ServiceMeters } from '@server/meters/service-meters';
 import type { Store } from '@server/stores/store';
@@ -116,14 +117,14 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
     openNetworkWeb: (opened) => openNetworkWeb(deps, opened),
   });
   const { listener, baseUrl, watchPath } = frontend;
-  const { status } = listener;
   const network = openNetworkListener(deps, {
     ownPort() {
-      const own = status();
+      const own = listener.status();
       return own.state === 'running' ? own.port : null;
     },
     createServer: frontend.createNetworkServer,
   });
+  const proxied = createProxyListener(options.proxyPlace, frontend.createProxyServer);
   const applyMetrics = async (): Promise<void> => {
     const stored = await store.read((snapshot) => snapshot.settings.read());
     metrics.switchTo(replaceSettings(stored, settingsFile).metrics);
@@ -143,17 +144,18 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
     await network.apply();
     // A run whose command line asks for the address must not go on without it.
     if (options.network !== undefined) network.requireOpen();
+    await proxied.start();
     return port;
   };
   const stop = async (): Promise<void> => {
-    await Promise.all([network.stop(), listener.stop()]);
+    await Promise.all([network.stop(), proxied.stop(), listener.stop()]);
     noteAddress(null);
   };
   return {
     web,
     listener: { ...listener, start, stop },
     control: {
-      status,
+      status: listener.status,
       baseUrl,
       start,
       stop,

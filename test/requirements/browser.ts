@@ -191,6 +191,11 @@ export const networkRequirements = {
     behaviour:
       '--listen needs a certificate, wins over the stored settings, and is refused with one sentence where it cannot work.',
   },
+  'network.behind-proxy': {
+    source: 'decision 0223',
+    behaviour:
+      'With a PostgreSQL, --listen without a certificate answers the named proxies under an https: address, and ends connections of others unread.',
+  },
   'network.attention': {
     source: 'decision 0181',
     behaviour:

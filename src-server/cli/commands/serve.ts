@@ -7,6 +7,7 @@ import { findDatabaseFile, requireFileDatabase } from '@server/cli/context/datab
 import { resolveDataDirectory } from '@server/cli/context/default-data-directory';
 import { startOnDatabase } from '@server/cli/context/start-on-database';
 import { createRunNetwork, parseListen } from '@server/cli/network/run-network';
+import { createProxyPlace } from '@server/cli/network/run-proxy-place';
 import {
   parseHostNames,
   parsePort,
@@ -71,13 +72,18 @@ interface ServedFiles {
   readonly file: SettingsFile | null;
 }
 
-const startServiceOn = (
+function startServiceOn(
   { path, engine, file }: ServedFiles,
   options: ServeOptions,
   io: Io,
   log: ServiceLog,
-): Service =>
-  startService({
+): Service {
+  const proxyPlace = createProxyPlace(options, {
+    isOnServer: engine !== undefined,
+    publicUrl: options.publicUrl ?? file?.settings.public_url,
+    trustedProxies: options.trustedProxy ?? file?.settings.trusted_proxies,
+  });
+  return startService({
     dataDirectory: path,
     engine,
     settingsFile: file?.settings,
@@ -86,7 +92,8 @@ const startServiceOn = (
     rateLimits: toLimits(options.rateLimit),
     publicUrl: options.publicUrl,
     trustedProxies: options.trustedProxy,
-    network: createRunNetwork(options, io.now()),
+    network: proxyPlace === undefined ? createRunNetwork(options, io.now()) : undefined,
+    proxyPlace,
     now: io.now,
     monotonicMs: () => performance.now(),
     randomBytes,
@@ -95,6 +102,7 @@ const startServiceOn = (
     networkApp: options.web ? { rendererFolder } : undefined,
     opensApp: file?.opensApp,
   });
+}
 
 const formatSetupHint = (io: Io, folder: string, { web, link }: ServeOptions): string =>
   `Nothing is set up yet. ${web && link ? 'Open the link above, or run' : 'Run'}: ${formatCommandFor(io, folder, 'setup --help')}`;
@@ -228,7 +236,11 @@ export function addServe(program: Command, io: Io): void {
       'Proxy whose X-Forwarded-For header is trusted (repeatable)',
       parseProxyRanges,
     )
-    .option('--listen <address:port>', 'Also listen there for other computers, by TLS', parseListen)
+    .option(
+      '--listen <address:port>',
+      'Also listen there for other computers, by TLS or for proxies',
+      parseListen,
+    )
     .option('--tls-cert <file>', 'Certificate for --listen and its chain, PEM; read again when renewed')
     .option('--tls-key <file>', 'Its private key, PEM without a password')
     .option('--listen-app', 'Also open the app to people at --listen, who sign in there by password')

@@ -57,7 +57,7 @@ export function createRunNetwork(
   }
   if (tlsCert === undefined || tlsKey === undefined)
     throw createUsageError(
-      '--listen needs --tls-cert and --tls-key, because other computers reach the service by TLS only.',
+      '--listen needs --tls-cert and --tls-key, because other computers reach the service by TLS only. With --database it can also listen for a proxy: see docs/scale.md.',
     );
   requireOwnAddress(listen.address, networkInterfaces);
   requireNetworkPort(listen.port, port);

@@ -6,22 +6,16 @@ import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import type { OwnedDatabase } from '../../support/postgres/owned-database';
-import { createOwnedDatabase, writeDatabaseFile } from '../../support/postgres/owned-database';
 import { withClient } from '../../support/postgres/postgres-store';
+import { createKey, OWNER, PROPERTY, setUpOnServer } from '../../support/postgres/server-installation';
 import { parseJsonOutput, runCommand } from '../../support/service/command-line';
 import { createSeededBytes, createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-const READ = 'reservations.reservation.read';
 const KEYS = ['secrets.key', 'audit-signing.key'] as const;
-const PROPERTY = ['--property', 'Harbour House'] as const;
-const OWNER = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com', '--time-zone', 'Europe/Lisbon'];
 
 /** Each command connects several times, which a busy computer makes slow. */
 const SLOW_MS = 180_000;
-
-const keySchema = z.object({ token: z.string(), prefix: z.string() });
 
 interface Started {
   readonly service: Service;
@@ -54,37 +48,12 @@ async function start(file: string, dataDirectory: string): Promise<Started> {
   };
 }
 
-interface Installation extends OwnedDatabase {
-  readonly file: string;
-  readonly dataDirectory: string;
-  /** Options of every command. */
-  readonly at: readonly string[];
-}
-
-/** Creates roles, tables and the first organisation, as the manual says. */
-async function setUp(): Promise<Installation> {
-  const database = await createOwnedDatabase();
-  const migrate = ['migrate', '--database', writeDatabaseFile(database.migratorUrl)];
-  await parseJsonOutput([...migrate, '--service-role', database.serviceRole]);
-  const file = writeDatabaseFile(database.serviceUrl);
-  const dataDirectory = join(createTemporaryFolder(), 'data');
-  const at = ['--data-dir', dataDirectory, '--database', file];
-  await parseJsonOutput(['setup', '--organisation', 'Quay', ...PROPERTY, ...OWNER, ...at]);
-  await parseJsonOutput(['modules', 'set', 'integration', 'on', ...PROPERTY, ...at]);
-  return { ...database, file, dataDirectory, at };
-}
-
-const createKey = async ({ at }: Installation, name: string) =>
-  keySchema.parse(
-    await parseJsonOutput(['keys', 'create', ...PROPERTY, '--name', name, '--scope', READ, ...at]),
-  );
-
 describe('a service on a PostgreSQL', () => {
   verifies(
     'run.service-on-server',
     'is set up, answers calls, revokes at once, and starts again',
     async () => {
-      const installation = await setUp();
+      const installation = await setUpOnServer();
       const { file, dataDirectory, at } = installation;
       const { token, prefix } = await createKey(installation, 'Channel manager');
       const { service, statusOf } = await start(file, dataDirectory);
@@ -110,7 +79,7 @@ describe('a service on a PostgreSQL', () => {
     'run.shared-files',
     'needs the keys that the first service has made',
     async () => {
-      const installation = await setUp();
+      const installation = await setUpOnServer();
       const { file, dataDirectory } = installation;
       const { token } = await createKey(installation, 'Channel manager');
       const other = join(createTemporaryFolder(), 'data');
@@ -122,7 +91,7 @@ describe('a service on a PostgreSQL', () => {
       for (const name of KEYS) {
         for (const each of KEYS) copyFileSync(join(dataDirectory, each), join(other, each));
         rmSync(join(other, name));
-        const { at } = await setUp();
+        const { at } = await setUpOnServer();
         copyFileSync(join(at[1] ?? '', name), join(other, name));
         await refuse(`The file ${name} in ${other} is not that of the other services`);
       }
@@ -133,7 +102,7 @@ describe('a service on a PostgreSQL', () => {
   );
 
   verifies('run.directory-of-server', 'shares its data directory with no database of its own', async () => {
-    const { dataDirectory, file } = await setUp();
+    const { dataDirectory, file } = await setUpOnServer();
     const setup = ['setup', '--organisation', 'Quay', ...PROPERTY, ...OWNER];
     for (const command of [['keys', 'list'], ['serve', '--port', '0'], setup])
       expect(await runCommand([...command, '--data-dir', dataDirectory])).toMatchObject({
@@ -150,7 +119,7 @@ describe('a service on a PostgreSQL', () => {
   });
 
   verifies('run.server-without-files', 'refuses what needs a database file in one sentence', async () => {
-    const { at } = await setUp();
+    const { at } = await setUpOnServer();
     for (const args of [['demo'], ['serve', '--demo']]) {
       const { code, err } = await runCommand([...args, ...at]);
       expect([args[0], code, err]).toEqual([args[0], 1, expect.stringContaining('on a')]);
@@ -163,7 +132,7 @@ describe('doctor', () => {
   const linesSchema = z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() }));
 
   it('lists each check of a database on a server, and the first that fails', async () => {
-    const installation = await setUp();
+    const installation = await setUpOnServer();
     const { at, superuserUrl, serviceRole } = installation;
     const run = async () => {
       const { out } = await runCommand(['doctor', '--base-url', 'http://127.0.0.1:1', '--json', ...at]);

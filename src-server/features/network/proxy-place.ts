@@ -1,0 +1,12 @@
+/** Where proxies on other computers reach the service, without TLS. decision 0223. */
+export interface ProxyPlace {
+  /** An address of this computer. */
+  readonly address: string;
+  readonly port: number;
+  /** Addresses or CIDR ranges of the proxies. */
+  readonly proxies: readonly string[];
+}
+
+/** Formats the Host value under which a proxy asks for the health of the service. */
+export const formatProxyHost = ({ address, port }: ProxyPlace): string =>
+  `${address.includes(':') ? `[${address}]` : address}:${port}`;

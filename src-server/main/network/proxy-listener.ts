@@ -1,0 +1,50 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ProxyPlace } from '@server/features/network/proxy-place';
+import { createListenError } from '@server/features/network/require-network-address';
+import { drainServer } from '@server/http/drain-server';
+import { createAddressMatcher, unmapIpv4 } from '@server/kernel/address-ranges';
+
+/** Listens for proxies alone. */
+export interface ProxyListener {
+  /** Throws AppError `port_in_use` or `unavailable`. */
+  start(): Promise<void>;
+  /** Waits a limited time for calls in flight. */
+  stop(): Promise<void>;
+}
+
+/** Ends each connection that is not from a proxy, before anything is read. Tokens would cross the network unencrypted there. */
+function refuseOthers(server: Server, proxies: readonly string[]): void {
+  const isProxy = createAddressMatcher(proxies);
+  server.prependListener('connection', (socket: Socket) => {
+    if (!isProxy(unmapIpv4(socket.remoteAddress ?? ''))) socket.destroy();
+  });
+}
+
+const listen = (server: Server, place: ProxyPlace): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(createListenError(error, place)));
+    server.listen({ port: place.port, host: place.address, exclusive: true }, () => resolve());
+  });
+
+/** Creates the listener for proxies. Every start calls `createServer` again. Without a place it listens nowhere. */
+export function createProxyListener(
+  place: ProxyPlace | undefined,
+  createServer: () => Server,
+): ProxyListener {
+  let server: Server | null = null;
+  return {
+    async start() {
+      if (place === undefined) return;
+      const starting = createServer();
+      refuseOthers(starting, place.proxies);
+      await listen(starting, place);
+      server = starting;
+    },
+    async stop() {
+      const stopping = server;
+      server = null;
+      if (stopping !== null) await drainServer(stopping);
+    },
+  };
+}
