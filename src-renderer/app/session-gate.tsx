@@ -80,7 +80,9 @@ export function SessionGate(): ReactNode {
       {error !== null ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingText>{formatMessage(appMessages.opening, { product: product.name })}</LoadingText>
+        <LoadingText first={product.name}>
+          {formatMessage(appMessages.opening, { product: product.name })}
+        </LoadingText>
       )}
     </main>
   );

@@ -19,12 +19,18 @@ export function useDelayed(): boolean {
   return isLate;
 }
 
-/** Text of a loading state. It displays nothing for the first 200 ms. */
-export function LoadingText({ children }: { readonly children: ReactNode }) {
+interface LoadingTextProps {
+  /** Displayed for the first 200 ms. Left out: nothing is. */
+  readonly first?: string;
+  readonly children: ReactNode;
+}
+
+/** Text of a loading state. It displays nothing, or another text, for the first 200 ms. */
+export function LoadingText({ first, children }: LoadingTextProps) {
   const isLate = useDelayed();
   return (
     <div role="status" className="grid h-full place-items-center text-sm text-ink-2">
-      {isLate && <p>{children}</p>}
+      {isLate ? <p>{children}</p> : first !== undefined && <p>{first}</p>}
     </div>
   );
 }

@@ -5,6 +5,10 @@ export const screensRequirements = {
     behaviour:
       'Each screen is a file of its own, loaded on first use, or while the window is idle after the first screen is drawn. Until it is there, the screen before stays.',
   },
+  'interface.first-frame': {
+    source: 'decision 0200',
+    behaviour: 'The page has the name of the product and the colours of the system before its program runs.',
+  },
   'help.pages': {
     source: 'decision 0139',
     behaviour:

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTestApp } from '../../support/browser/app';
+import { verifies } from '../../support/service/verifies';
 
 const ROUNDS = 5;
 
@@ -25,4 +26,20 @@ it('the list of keys can be used soon after the page is asked for', async () => 
   process.stdout.write(
     `First interactive paint, keys list, ${ROUNDS} loads: ${median(figures)} ms (${spread})\n`,
   );
+});
+
+verifies('interface.first-frame', 'before its program runs, in the colours of the system', async () => {
+  const { page } = await openTestApp({ path: '/keys' });
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+  );
+  const readCanvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const colours: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await page.getByText('Brasstag', { exact: true }).waitFor();
+    colours.push(await readCanvas());
+  }
+  expect(colours).toEqual(['rgb(247, 246, 242)', 'rgb(18, 20, 18)']);
 });
