@@ -55,6 +55,38 @@ const countFurtherTokens = (occupiedMs: number): number =>
 /** Largest number of keys in memory before idle ones with full buckets are removed. */
 const MAX_BUCKETS = 10_000;
 
+/** What this service admits of limits that several services share. */
+interface LimitShare extends RateLimits {
+  /** The limits of all services together, which answers show. */
+  readonly whole: RateLimits;
+}
+
+/** Divides limits between services. Calls in flight are limited in each of them. */
+function computeShare(whole: RateLimits, services: number): LimitShare {
+  const { perSecond, burst } = whole;
+  return {
+    ...whole,
+    perSecond: perSecond === null ? null : perSecond / services,
+    // Below one a bucket would never admit a call.
+    burst: Math.max(1, burst / services),
+    whole,
+  };
+}
+
+/** Creates what returns the share of this service. It changes when a service starts or ends. */
+function createShareReader(whole: RateLimits, countServices: () => number): () => LimitShare {
+  let services = 1;
+  let share = computeShare(whole, services);
+  return () => {
+    const counted = countServices();
+    if (counted !== services) {
+      services = counted;
+      share = computeShare(whole, services);
+    }
+    return share;
+  };
+}
+
 function refill(bucket: Bucket, limits: RateLimits, nowMs: number): void {
   const { perSecond, burst } = limits;
   const gained =
@@ -63,7 +95,7 @@ function refill(bucket: Bucket, limits: RateLimits, nowMs: number): void {
   bucket.filledAtMs = nowMs;
 }
 
-function checkTokens(bucket: Bucket, { perSecond }: RateLimits): AppError | null {
+function checkTokens(bucket: Bucket, { whole: { perSecond } }: LimitShare): AppError | null {
   if (bucket.tokens >= 1) return null;
   return new AppError(
     'rate_limited',
@@ -73,7 +105,7 @@ function checkTokens(bucket: Bucket, { perSecond }: RateLimits): AppError | null
 
 const isCrowded = (bucket: Bucket, limits: RateLimits): boolean => bucket.inFlight >= limits.inFlightPerKey;
 
-function checkLimits(bucket: Bucket, limits: RateLimits, inFlight: number): AppError | null {
+function checkLimits(bucket: Bucket, limits: LimitShare, inFlight: number): AppError | null {
   if (isCrowded(bucket, limits))
     return new AppError(
       'rate_limited',
@@ -84,11 +116,11 @@ function checkLimits(bucket: Bucket, limits: RateLimits, inFlight: number): AppE
   return checkTokens(bucket, limits);
 }
 
-function createHeaders(bucket: Bucket, limits: RateLimits, isRefused: boolean): Record<string, string> {
-  const { perSecond, burst } = limits;
+function createHeaders(bucket: Bucket, limits: LimitShare, isRefused: boolean): Record<string, string> {
+  const { perSecond, burst, whole } = limits;
   if (perSecond === null) return isRefused ? { 'Retry-After': '1' } : {};
   const headers: Record<string, string> = {
-    'RateLimit-Limit': String(burst),
+    'RateLimit-Limit': String(whole.burst),
     'RateLimit-Remaining': String(isRefused ? 0 : Math.max(0, Math.floor(bucket.tokens))),
     'RateLimit-Reset': String(Math.ceil((burst - bucket.tokens) / perSecond)),
   };
@@ -112,7 +144,7 @@ const free: RateSlot = {
 };
 
 /** Admits a call whose place is counted already. */
-function admit(bucket: Bucket, limits: RateLimits, release: () => void): RateSlot {
+function admit(bucket: Bucket, limits: LimitShare, release: () => void): RateSlot {
   let occupiedMs = 0;
   bucket.tokens -= 1;
   return {
@@ -130,11 +162,13 @@ function admit(bucket: Bucket, limits: RateLimits, release: () => void): RateSlo
   };
 }
 
-function createLimiter(limits: RateLimits, startTimer: StartTimer): RateLimiter {
+function createLimiter(whole: RateLimits, startTimer: StartTimer, countServices: () => number): RateLimiter {
+  const getLimits = createShareReader(whole, countServices);
   const buckets = new Map<string, Bucket>();
   let inFlight = 0;
 
   function openBucket(keyId: string, nowMs: number): Bucket {
+    const limits = getLimits();
     if (buckets.size > MAX_BUCKETS) removeIdleBuckets(buckets, limits, nowMs);
     const known = buckets.get(keyId);
     const queue = known?.queue ?? createPlaceQueue(startTimer);
@@ -151,17 +185,18 @@ function createLimiter(limits: RateLimits, startTimer: StartTimer): RateLimiter 
   }
 
   function enter(bucket: Bucket): RateSlot {
-    return admit(bucket, limits, () => leave(bucket));
+    return admit(bucket, getLimits(), () => leave(bucket));
   }
 
   function refuse(bucket: Bucket, refusal: AppError): RateSlot {
-    const refused = { ...free, refusal, headers: createHeaders(bucket, limits, true) };
-    const canWait = isCrowded(bucket, limits) && bucket.tokens >= 1 && !bucket.queue.isFull();
+    const refused = { ...free, refusal, headers: createHeaders(bucket, getLimits(), true) };
+    const canWait = isCrowded(bucket, whole) && bucket.tokens >= 1 && !bucket.queue.isFull();
     if (!canWait) return refused;
     return {
       ...refused,
       async wait(getMonotonicMs) {
         if (!(await bucket.queue.wait())) return refused;
+        const limits = getLimits();
         refill(bucket, limits, getMonotonicMs());
         const stillRefused = checkTokens(bucket, limits);
         if (stillRefused === null) return enter(bucket);
@@ -172,10 +207,10 @@ function createLimiter(limits: RateLimits, startTimer: StartTimer): RateLimiter 
   }
 
   return {
-    limits,
+    limits: whole,
     takeSlot(keyId, nowMs) {
       const bucket = openBucket(keyId, nowMs);
-      const refusal = checkLimits(bucket, limits, inFlight);
+      const refusal = checkLimits(bucket, getLimits(), inFlight);
       if (refusal !== null) return refuse(bucket, refusal);
       bucket.inFlight += 1;
       inFlight += 1;
@@ -186,9 +221,12 @@ function createLimiter(limits: RateLimits, startTimer: StartTimer): RateLimiter 
 
 /**
  * Creates the limiter of the calls of each key and of all keys. A call beyond those that its key may have in flight waits a moment
- * for one of them to end. null: no limits at all, for measurements. decision 0146.
+ * for one of them to end. null: no limits at all, for measurements. decision 0146. `countServices`: services of the database, which each
+ * admit their share of a key's rate. decision 0224.
  */
 export const createRateLimiter = (
   limits: RateLimits | null,
   startTimer: StartTimer = startProcessTimer,
-): RateLimiter => (limits === null ? { limits, takeSlot: () => free } : createLimiter(limits, startTimer));
+  countServices: () => number = () => 1,
+): RateLimiter =>
+  limits === null ? { limits, takeSlot: () => free } : createLimiter(limits, startTimer, countServices);

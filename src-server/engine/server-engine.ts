@@ -67,6 +67,7 @@ export async function openServerEngine(url: string, path: string): Promise<Serve
   });
   markServerDirectory(directory);
   return {
+    isShared: true,
     prepareDirectory: engine.prepareDirectory,
     lockForService: engine.lockForService,
     createServiceOpener: () => database.openStore,

@@ -10,8 +10,10 @@ interface CommittingStore {
 
 interface ReadinessDeps {
   readonly store: CommittingStore;
-  /** False before the service listens, and from the moment on in which it begins to end. */
+  /** False before the service listens, and from the moment on in which it stops. */
   readonly isListening: () => boolean;
+  /** Begins before the service stops, so that load balancers send no more calls. */
+  readonly drain: { hasBegun(): boolean };
   /** Milliseconds that only rise. */
   readonly monotonicMs: () => number;
 }
@@ -20,7 +22,9 @@ interface ReadinessDeps {
  * Creates what returns whether new calls may come: the service listens, and a commit succeeded in the last two seconds. It makes one if
  * none did, which questions that come meanwhile share. It never rejects. decision 0222.
  */
-export function createReadiness({ store, isListening, monotonicMs }: ReadinessDeps): () => Promise<boolean> {
+export function createReadiness(deps: ReadinessDeps): () => Promise<boolean> {
+  const { store, monotonicMs } = deps;
+  const isOpen = (): boolean => deps.isListening() && !deps.drain.hasBegun();
   let committedMs = Number.NEGATIVE_INFINITY;
   let committing: Promise<boolean> | null = null;
   async function tryCommit(): Promise<boolean> {
@@ -41,8 +45,8 @@ export function createReadiness({ store, isListening, monotonicMs }: ReadinessDe
     return committing;
   }
   return async () => {
-    if (!isListening()) return false;
+    if (!isOpen()) return false;
     const isRecent = store.isAvailable && monotonicMs() - committedMs < COMMIT_VALID_MS;
-    return (isRecent || (await commit())) && isListening();
+    return (isRecent || (await commit())) && isOpen();
   };
 }

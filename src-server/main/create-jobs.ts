@@ -28,11 +28,15 @@ const NETWORK_CHECK_MS = 2000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Attempts removed in one transaction, so that calls run in between. */
 const ATTEMPT_BATCH_SIZE = 500;
+/** How often a service that is one of several looks for events that calls wait for. The others commit most of them. */
+const SHARED_LOOK_MS = 200;
 
 export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly anonymousFailures: AnonymousFailureCounter;
   readonly eventWaits: EventWaits;
   readonly checkpoints: CheckpointHealth;
+  /** True if other services work on the same database. Left out: false. */
+  readonly isShared?: boolean | undefined;
   readonly updates: Updates;
   /** Settings that replace the stored ones for this run. */
   readonly settingsFile?: SettingsChange | undefined;
@@ -96,9 +100,16 @@ function createFileJobs(deps: JobDeps): Job[] {
   ];
 }
 
-/** Lists what the service does by itself while it runs. */
-export function createJobs(deps: JobDeps): Job[] {
-  const { store, anonymousFailures, dataDirectory, signal } = deps;
+/** Creates the job that deletes checkpoints of records that another service has removed. */
+const createCheckpointFollower = ({ store, dataDirectory }: JobDeps): Job => ({
+  name: 'delete old checkpoints',
+  everyMs: HOUR_MS,
+  run: () => deleteOldCheckpoints(store, dataDirectory),
+});
+
+/** Lists what every service does by itself while it runs. */
+export function createServiceJobs(deps: JobDeps): Job[] {
+  const { store, anonymousFailures, dataDirectory } = deps;
   return [
     ...createFileJobs(deps),
     { name: 'keep the network address open', everyMs: NETWORK_CHECK_MS, run: deps.applyNetwork },
@@ -108,13 +119,31 @@ export function createJobs(deps: JobDeps): Job[] {
       everyMs: MINUTE_MS,
       run: () => anonymousFailures.flush(store),
     },
+    { name: 'end playground keys', everyMs: 10_000, run: () => revokeStrayPlaygrounds(deps) },
+    createFeedWatch(store, deps.eventWaits, deps.isShared ? SHARED_LOOK_MS : undefined),
+    {
+      name: 'take checkpoints',
+      everyMs: MINUTE_MS,
+      run: () =>
+        deps.checkpoints.observe(async () => {
+          await appendDueCheckpoint(store, dataDirectory);
+          deleteSuperfluousCheckpoints(dataDirectory);
+        }),
+    },
+    ...(deps.isShared ? [createCheckpointFollower(deps)] : []),
+  ];
+}
+
+/** Lists what one service does for all of its database. */
+export function createOrganisationJobs(deps: JobDeps): Job[] {
+  const { store, signal } = deps;
+  return [
     { name: 'record failures', everyMs: MINUTE_MS, run: createFailureRecorder(store) },
     {
       name: 'expire holds',
       everyMs: MINUTE_MS,
       run: () => expireAllHolds(store),
     },
-    { name: 'end playground keys', everyMs: 10_000, run: () => revokeStrayPlaygrounds(deps) },
     { name: 'assign rooms', everyMs: HOUR_MS, run: () => assignAllRooms(store) },
     {
       // Its commit also moves the high-water mark of an idle service.
@@ -122,7 +151,6 @@ export function createJobs(deps: JobDeps): Job[] {
       everyMs: HOUR_MS,
       run: ignoreFailureAtEnd(signal, () => forgetOldAnswers(deps)),
     },
-    createFeedWatch(store, deps.eventWaits),
     {
       name: 'remove old events',
       everyMs: HOUR_MS,
@@ -132,15 +160,6 @@ export function createJobs(deps: JobDeps): Job[] {
       name: 'remove attempts of webhooks',
       everyMs: HOUR_MS,
       run: ignoreFailureAtEnd(signal, () => removeOldAttempts(deps)),
-    },
-    {
-      name: 'take checkpoints',
-      everyMs: MINUTE_MS,
-      run: () =>
-        deps.checkpoints.observe(async () => {
-          await appendDueCheckpoint(store, dataDirectory);
-          deleteSuperfluousCheckpoints(dataDirectory);
-        }),
     },
     {
       name: 'pack older records',

@@ -1,6 +1,7 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { Log } from '@server/kernel/log';
 import type { Schedule } from '@server/kernel/schedule-jobs';
+import type { ServiceNode } from '@server/main/nodes/service-node';
 import type { WindowSessions } from '@server/sessions/running/window-sessions';
 import type { DataDirectory, DirectoryLock } from '@server/stores/engine/engine-port';
 import type { ServiceEngine } from '@server/stores/engine/service-engine';
@@ -13,6 +14,7 @@ interface ShutdownDeps {
   readonly http: ServiceHttp;
   readonly windowSessions: WindowSessions;
   readonly jobs: Schedule;
+  readonly node: ServiceNode;
   readonly live: ServiceStore;
   readonly anonymousFailures: AnonymousFailureCounter;
   readonly startCheck: StartCheck;
@@ -44,7 +46,7 @@ function recordCleanEndOrWarn({ engine, directory, log }: ShutdownDeps): void {
 /** Creates what ends the service: callers first, then jobs, then the store and its directory. */
 export const createShutdown = (deps: ShutdownDeps): (() => Promise<void>) =>
   once(async () => {
-    const { http, windowSessions, jobs, live, anonymousFailures, startCheck, lock } = deps;
+    const { http, windowSessions, jobs, node, live, anonymousFailures, startCheck, lock } = deps;
     const { store } = live;
     http.web?.close();
     await windowSessions.close();
@@ -52,6 +54,7 @@ export const createShutdown = (deps: ShutdownDeps): (() => Promise<void>) =>
     await jobs.stop();
     // A database that was refused stays as it was.
     if (startCheck.isDone) await anonymousFailures.flush(store).catch(() => undefined);
+    await node.leave();
     const hasOwnFiles = live.current()?.isUnchanged() === true;
     await store.close({ isRefused: !startCheck.isDone });
     if (hasOwnFiles) recordCleanEndOrWarn(deps);

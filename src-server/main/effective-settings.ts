@@ -100,15 +100,22 @@ function derive(options: RunOptions, settings: ServiceSettings) {
   };
 }
 
-/** Creates settings with the defaults, until the stored ones are read. */
-export function createEffectiveSettings(options: RunOptions): EffectiveSettings {
+/**
+ * Creates settings with the defaults, until the stored ones are read. `countServices`: services of the database, which share the rate of
+ * each key.
+ */
+export function createEffectiveSettings(
+  options: RunOptions,
+  countServices?: () => number,
+): EffectiveSettings {
   const given = listGivenSettings(options);
   const file = selectFileSettings(options, given);
   const initial = replaceSettings(defaultSettings, file.values);
   let perSecond = initial.rate_limit_per_second;
   let derived = derive(options, initial);
   let idleMinutes = initial.idle_minutes;
-  let rateLimiter = createRateLimiter(
+  const createLimiter = (limits: RateLimits | null) => createRateLimiter(limits, undefined, countServices);
+  let rateLimiter = createLimiter(
     options.rateLimits === undefined ? toRateLimits(perSecond) : options.rateLimits,
   );
   return {
@@ -132,7 +139,7 @@ export function createEffectiveSettings(options: RunOptions): EffectiveSettings 
       if (options.rateLimits !== undefined || settings.rate_limit_per_second === perSecond) return;
       perSecond = settings.rate_limit_per_second;
       // A running call returns its slot to the limiter that it took it from.
-      rateLimiter = createRateLimiter(toRateLimits(perSecond));
+      rateLimiter = createLimiter(toRateLimits(perSecond));
     },
   };
 }

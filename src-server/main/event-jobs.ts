@@ -51,11 +51,11 @@ async function listEndedKeys({ keys }: Snapshot, waiting: ReturnType<EventWaits[
 }
 
 /** Creates the job that wakes waiting calls after what another process has done, such as a command or an import. */
-export function createFeedWatch(store: Store, waits: EventWaits): Job {
+export function createFeedWatch(store: Store, waits: EventWaits, everyMs = LOOK_INTERVAL_MS): Job {
   let seenSeq = 0;
   return {
     name: 'watch for events',
-    everyMs: LOOK_INTERVAL_MS,
+    everyMs,
     async run() {
       if (waits.list().length === 0) return;
       await store.read(async (snapshot) => {

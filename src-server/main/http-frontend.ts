@@ -18,6 +18,7 @@ import type { PathWatches } from '@server/kernel/path-watches';
 import { createPathWatches } from '@server/kernel/path-watches';
 import type { NetworkServer } from '@server/main/network/open-server';
 import { createNetworkServer, createProxyServer } from '@server/main/network/outside-servers';
+import type { Drain } from '@server/main/nodes/drain';
 import type { ServiceMeters } from '@server/meters/service-meters';
 import type { Store } from '@server/stores/store';
 import type { NetworkWebHost } from '@server/web/network/network-web-host';
@@ -41,6 +42,7 @@ export interface HttpFrontendDeps {
   readonly eventWaits: EventWaits;
   readonly meters: ServiceMeters;
   readonly metrics: Metrics;
+  readonly drain: Drain;
   /** The address on the network, without trailing slash. null: it is off. */
   readonly networkUrl: () => string | null;
   readonly proxyPlace?: ProxyPlace | undefined;
@@ -67,6 +69,13 @@ export interface HttpFrontend {
 
 const getLoopbackHosts = (port: number): string[] =>
   ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
+
+/** Asks callers to open new connections while the service ends, so that their next calls go to another one. */
+function closeAfterAnswers(server: Server, drain: Drain): void {
+  server.prependListener('request', (_request, response) => {
+    if (drain.hasBegun()) response.shouldKeepAlive = false;
+  });
+}
 
 /** Builds the HTTP front end of a store. Host names and base URL follow the port it listens on. */
 export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
@@ -114,6 +123,7 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   const createServer = () => {
     deps.eventWaits.open();
     const server = createHttpServer(createHttpApp(api, site), web?.connections ?? null);
+    closeAfterAnswers(server, deps.drain);
     deps.meters.connections.watch(server, 'loopback');
     return server;
   };

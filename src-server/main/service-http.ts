@@ -10,6 +10,7 @@ import { getSetupStep } from '@server/features/setup/state/setup-step';
 import { openNetworkListener } from '@server/main/network/open-network-listener';
 import { createProxyListener } from '@server/main/network/proxy-listener';
 import { createAddressNote } from '@server/main/network/publish-address';
+import type { Drain } from '@server/main/nodes/drain';
 import type { ServiceMeters } from '@server/meters/service-meters';
 import type { Store } from '@server/stores/store';
 import type { NetworkWebHost } from '@server/web/network/network-web-host';
@@ -64,6 +65,9 @@ export interface ServiceHttpDeps extends Pick<WebHostOptions, 'openWindowSession
   readonly eventWaits: EventWaits;
   readonly meters: ServiceMeters;
   readonly metrics: Metrics;
+  /** Services of the database, which share the rate of each key. */
+  readonly countServices: () => number;
+  readonly drain: Drain;
   /** Runs after the state of the address on the network has changed. */
   onNetworkChange(): void;
 }
@@ -99,11 +103,11 @@ function openWebHost(
 /** Builds the HTTP side and begins to read the stored settings. Nothing listens until `listener.start`. */
 export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   const { options, store } = deps;
-  const settings = createEffectiveSettings(options);
+  const settings = createEffectiveSettings(options, deps.countServices);
   const { idleMs, overridden, settingsFile, publicUrl, readCallerAddress } = settings;
   const web = openWebHost(deps, { publicUrl, readCallerAddress });
-  const { callsClosed, held, anonymousFailures, eventWaits, meters, metrics } = deps;
-  const calls = { store, callsClosed, held, anonymousFailures, eventWaits, meters, metrics };
+  const { callsClosed, held, anonymousFailures, eventWaits, meters, metrics, drain } = deps;
+  const calls = { store, callsClosed, held, anonymousFailures, eventWaits, meters, metrics, drain };
   const networkUrl = () => {
     const onNetwork = network.control.settings();
     return onNetwork === null ? null : formatNetworkUrl(onNetwork);

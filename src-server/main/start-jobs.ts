@@ -1,13 +1,17 @@
 import type { HeldState } from '@server/commands/ports/held-state';
 import type { Outside } from '@server/commands/ports/outside';
 import { revokeStrayPlaygrounds } from '@server/features/playground/session/end-playground.command';
+import type { WebhookDeliveries } from '@server/features/webhooks/deliver/webhook-deliveries';
 import { createWebhookDeliveries } from '@server/features/webhooks/deliver/webhook-deliveries';
 import type { Log } from '@server/kernel/log';
 import type { Schedule } from '@server/kernel/schedule-jobs';
 import { scheduleJobs } from '@server/kernel/schedule-jobs';
+import { createSettingsFollower } from '@server/main/nodes/follow-settings';
+import { LeaseLostError } from '@server/main/nodes/leased-store';
+import type { ServiceNode } from '@server/main/nodes/service-node';
 import type { StartCheck } from './check-at-start';
 import type { JobDeps } from './create-jobs';
-import { createJobs } from './create-jobs';
+import { createOrganisationJobs, createServiceJobs } from './create-jobs';
 import type { NoticeJobDeps } from './notice-jobs';
 import { createNoticeJobs } from './notice-jobs';
 import type { ServiceDisk } from './service-disk';
@@ -23,6 +27,9 @@ interface StartJobsDeps extends Omit<JobDeps, 'signal' | 'hasRoomForCopy'>, Omit
   readonly monotonicMs: () => number;
   readonly outside: Outside;
   readonly onError: (error: unknown) => void;
+  readonly node: ServiceNode;
+  /** Applies the settings as they are stored now. */
+  applySettings(): Promise<void>;
 }
 
 /** Jobs that write nothing into the database. */
@@ -33,9 +40,33 @@ const runsWhileHeld: ReadonlySet<string> = new Set([
   'apply the setting of metrics',
 ]);
 
+/** Creates what one service does for all of its database. */
+function createLeasedJobs(deps: StartJobsDeps, signal: AbortSignal) {
+  const { node, disk, outside, onError } = deps;
+  const deliveries: WebhookDeliveries[] = [];
+  const hasRoomForCopy = disk.hasRoomForCopy;
+  const jobs = [
+    ...node.createLeasedJobs('upkeep', (store) =>
+      createOrganisationJobs({ ...deps, store, hasRoomForCopy, signal }),
+    ),
+    ...node.createLeasedJobs('notices', (store) => createNoticeJobs({ ...deps, store, signal })),
+    ...node.createLeasedJobs('webhooks', (store) => {
+      const created = createWebhookDeliveries({
+        ...deps,
+        ...outside,
+        store,
+        onError: (error) => (error instanceof LeaseLostError ? undefined : onError(error)),
+      });
+      deliveries.push(created);
+      return [created.job];
+    }),
+  ];
+  return { jobs, stopDeliveries: () => Promise.all(deliveries.map((created) => created.stop())) };
+}
+
 /** Starts the jobs. Stopping them interrupts long ones and waits for all. */
 export function startJobs(deps: StartJobsDeps): Schedule {
-  const { log, onError, disk, held, startCheck, checked } = deps;
+  const { log, onError, disk, held, startCheck, checked, node, store, isShared } = deps;
   const ending = new AbortController();
   // A held database stays as it is, because a member may replace it.
   const unlessHeld = (run: () => Promise<void>) => async () => {
@@ -46,14 +77,15 @@ export function startJobs(deps: StartJobsDeps): Schedule {
   };
   // The tokens of an earlier process are gone, so their keys must not stay active. A database that is refused stays as it is.
   const cleared = checked
+    .then(unlessUnchecked(unlessHeld(() => node.refresh())))
     .then(unlessUnchecked(unlessHeld(() => revokeStrayPlaygrounds(deps))))
     .catch(onError);
   void disk.job.run().catch(onError);
-  const deliveries = createWebhookDeliveries({ ...deps, ...deps.outside });
-  const notices = createNoticeJobs({ ...deps, signal: ending.signal });
-  const own = createJobs({ ...deps, hasRoomForCopy: disk.hasRoomForCopy, signal: ending.signal });
+  const { jobs: leased, stopDeliveries } = createLeasedJobs(deps, ending.signal);
+  const own = createServiceJobs({ ...deps, hasRoomForCopy: disk.hasRoomForCopy, signal: ending.signal });
+  const follower = isShared ? [createSettingsFollower(store, deps.applySettings)] : [];
   // No message may go before the check: it could be one of a key that must not be active.
-  const jobs = [...own, ...notices, deliveries.job].map((job) => ({
+  const jobs = [...own, ...node.jobs, ...follower, ...leased].map((job) => ({
     ...job,
     run: runsWhileHeld.has(job.name) ? job.run : unlessUnchecked(unlessHeld(() => job.run())),
   }));
@@ -65,7 +97,7 @@ export function startJobs(deps: StartJobsDeps): Schedule {
     async stop() {
       ending.abort();
       await schedule.stop();
-      await deliveries.stop();
+      await stopDeliveries();
       await cleared;
     },
   };

@@ -21,6 +21,8 @@ import { createProductUpdates } from '@server/features/service/updates/product-u
 import type { DiskReserve } from '@server/files/disk-reserve';
 import { removeTempFiles } from '@server/files/stale-temp-files';
 import { markRunning } from '@server/log/running-mark';
+import { createDrain } from '@server/main/nodes/drain';
+import { createServiceNode } from '@server/main/nodes/service-node';
 import type { ServiceMeters } from '@server/meters/service-meters';
 import { createServiceMeters } from '@server/meters/service-meters';
 import type { WindowSession } from '@server/sessions/running/window-session';
@@ -34,7 +36,7 @@ import type { CheckpointHealth } from './checkpoint-health';
 import { createCheckpointHealth } from './checkpoint-health';
 import { createShutdown } from './create-shutdown';
 import { createServiceDisk } from './service-disk';
-import type { ServiceListener } from './service-http';
+import type { ServiceHttp, ServiceHttpDeps, ServiceListener } from './service-http';
 import { createServiceHttp } from './service-http';
 import type { ServiceOptions } from './service-options';
 import type { SharedDeps } from './service-sessions';
@@ -57,6 +59,8 @@ export interface Service {
   openWindowSession(host: InterfaceHost): WindowSession;
   /** Creates a link that opens the interface once, in a browser on this machine. null: no browser is served. */
   newLink(): string | null;
+  /** Where others take its calls: says that none may come, and waits until load balancers know. `close` comes next. */
+  drain(): Promise<void>;
   /** Answers the calls in flight, then releases the data directory. Later calls wait for the first one. */
   close(): Promise<void>;
 }
@@ -112,11 +116,33 @@ const createServiceMetrics = (
     now,
   });
 
+/** Builds the HTTP side over the parts of the service. */
+const openHttp = (
+  options: ServiceOptions,
+  parts: SharedParts,
+  given: CountedParts & Omit<ServiceHttpDeps, 'options' | 'directoryPath' | 'store' | 'held' | 'metrics'>,
+): ServiceHttp =>
+  createServiceHttp({
+    ...given,
+    options,
+    directoryPath: parts.directory.path,
+    store: parts.live.store,
+    held: parts.live.held,
+    metrics: createServiceMetrics(options, parts, given),
+  });
+
 /** Delays the listener until the check: an earlier call could use a key that must not be active. */
 const listenAfterCheck = (listener: ServiceListener, waitForCheck: () => Promise<void>): ServiceListener => ({
   ...listener,
   start: (port) => waitForCheck().then(() => listener.start(port)),
 });
+
+/** Creates what says why calls are refused. null: they are not. */
+const createCallsClosed = (reserve: DiskReserve, isChecked: () => boolean): CallsClosed =>
+  combineCallsClosed(
+    () => (reserve.space().isReserveUsed ? 'disk_reserve' : null),
+    () => (isChecked() ? null : 'start_check'),
+  );
 
 /** A directory that this process has locked, and where its database is. */
 interface LockedDirectory {
@@ -127,61 +153,52 @@ interface LockedDirectory {
 
 function assembleService(options: ServiceOptions, { engine, directory, lock }: LockedDirectory): Service {
   const disk = createServiceDisk(directory, options, () => void windowSessions.notifyServiceChange());
-  const { log } = options;
-  const { reserve } = disk;
   const checkpoints = createCheckpointHealth(options.now);
   const eventWaits = createEventWaits(options.startTimer);
   const meters = createServiceMeters();
   const live = openServiceStore(directory, options, {
     engine,
-    onDiskFull: reserve.use,
+    onDiskFull: disk.reserve.use,
     eventWaits,
     meter: meters.windows,
   });
-  const { store } = live;
   const anonymousFailures = createAnonymousFailureCounter();
-  const parts = { engine, directory, live, reserve, checkpoints };
-  const callsClosed = combineCallsClosed(
-    () => (reserve.space().isReserveUsed ? 'disk_reserve' : null),
-    () => (startCheck.isDone ? null : 'start_check'),
-  );
-  const http = createServiceHttp({
-    options,
-    directoryPath: directory.path,
-    store,
+  const parts = { engine, directory, live, reserve: disk.reserve, checkpoints };
+  const { isShared = false } = engine;
+  const node = createServiceNode(live.store, { ...options, isShared });
+  const drain = createDrain(isShared);
+  const callsClosed = createCallsClosed(disk.reserve, () => startCheck.isDone);
+  const http = openHttp(options, parts, {
     callsClosed,
     meters,
-    metrics: createServiceMetrics(options, parts, { meters, callsClosed, eventWaits }),
-    held: live.held,
     anonymousFailures,
     eventWaits,
+    countServices: node.countRunning,
+    drain,
     openWindowSession: (host) => windowSessions.openWindowSession(host),
     onNetworkChange: () => void windowSessions.notifyServiceChange(),
   });
   const shared = createSharedDeps(options, parts);
   const { management, windowSessions } = createServiceSessions({ options, directory, live, shared, http });
-  const startCheck = createStartCheck({ ...shared, log });
+  const startCheck = createStartCheck({ ...options, ...shared });
   const checked = startCheck.run();
-  const watchDatabaseFiles = engine.createWatch?.({ live, directory, ...options });
   const running = {
     eventWaits,
-    store,
     checkpoints,
     disk,
     startCheck,
     checked,
     anonymousFailures,
-    watchDatabaseFiles,
-    applyMetrics: http.applyMetrics,
-    applyNetwork: http.applyNetwork,
+    watchDatabaseFiles: engine.createWatch?.({ live, directory, ...options }),
+    isShared,
+    node,
     network: http.control.network,
-    settingsFile: options.settingsFile,
   };
   // A start that fails leaves no mark, because nothing ran.
   const unmarkRunning = markRunning({ ...options, dataDirectory: directory.path });
-  const jobs = startJobs({ ...shared, ...running, log });
+  const jobs = startJobs({ ...options, ...http, ...shared, ...running });
   return {
-    store,
+    store: live.store,
     held: live.held,
     management,
     listener: listenAfterCheck(http.listener, () => checked.then(startCheck.requireReadable)),
@@ -189,7 +206,17 @@ function assembleService(options: ServiceOptions, { engine, directory, lock }: L
     baseUrl: http.control.baseUrl,
     openWindowSession: windowSessions.openWindowSession,
     newLink: () => http.web?.newLink() ?? null,
-    close: createShutdown({ ...running, ...parts, http, windowSessions, jobs, lock, log, unmarkRunning }),
+    drain: drain.begin,
+    close: createShutdown({
+      ...options,
+      ...running,
+      ...parts,
+      http,
+      windowSessions,
+      jobs,
+      lock,
+      unmarkRunning,
+    }),
   };
 }
 

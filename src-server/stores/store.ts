@@ -1,4 +1,5 @@
 import type { Eventual } from '@server/kernel/eventual';
+import type { NodeStore } from '@server/stores/nodes/node-store';
 import type { NoticeStore } from '@server/stores/notices/notice-store';
 import type { RecoveryCodeStore } from '@server/stores/sign-in/recovery-code-store';
 import type { SignInFailureStore } from '@server/stores/sign-in/sign-in-failure-store';
@@ -46,6 +47,8 @@ export interface Stores {
   readonly rowChecks: RowCheckStore;
   readonly webhooks: WebhookStore;
   readonly notices: NoticeStore;
+  /** The services of the database. */
+  readonly nodes: NodeStore;
 }
 
 /** Epoch ms, UTC. */

@@ -22,11 +22,9 @@ export interface NewService {
 /** Starts the built service on an empty folder and opens its link in a browser of the owner. Both end with the test. */
 export async function openNewService(persona: Persona): Promise<NewService> {
   const { language, timeZone, width } = persona;
-  const { link, baseUrl } = await serveBrowsers(
-    join(createTemporaryFolder(), 'data'),
-    [],
-    SERVICE_TIMEOUT_MS,
-  );
+  const { link, baseUrl } = await serveBrowsers(join(createTemporaryFolder(), 'data'), [], {
+    timeoutMs: SERVICE_TIMEOUT_MS,
+  });
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
   const context = await browser.newContext({

@@ -203,6 +203,7 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
     ];
     io.out(`${[...heading, ...formatLines(local)].join('\n')}\n`);
     await waitForAbort(stopping);
+    await service.drain();
   } finally {
     await service.close();
     log.noteEnd();

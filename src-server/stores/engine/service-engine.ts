@@ -13,6 +13,8 @@ import type {
  * server's engine does not have. The data directory belongs to this computer in both cases. decision 0209.
  */
 export interface ServiceEngine<Opened extends OpenedStore = OpenedStore> {
+  /** True if other services may work on the same database. Left out: it has one. decision 0223. */
+  readonly isShared?: boolean;
   /** Creates the directory if it is missing, and denies access to other users. Throws AppError `invalid_request`. */
   prepareDirectory(path: string): DataDirectory;
   /** Locks the directory for one service. Throws AppError `data_directory_in_use`. */

@@ -34,7 +34,9 @@ async function openServedWorld() {
   const args = ['members', 'set-password', EMAIL, '--password-stdin', ...options];
   expect((await runProgram(args, PASSWORD)).code).toBe(0);
   const open = async () => {
-    const served = await serveBrowsers(dataDirectory, ['--rate-limit', 'off'], getProofTimeoutMs());
+    const served = await serveBrowsers(dataDirectory, ['--rate-limit', 'off'], {
+      timeoutMs: getProofTimeoutMs(),
+    });
     const { baseUrl, link } = served;
     const member = await openMemberConnection({ baseUrl, link, email: EMAIL, password: PASSWORD });
     return { served, member };

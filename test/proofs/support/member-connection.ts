@@ -5,6 +5,7 @@ const replySchema = z.object({
   id: z.string(),
   reply: z.object({ ok: z.boolean(), value: z.unknown().optional() }),
 });
+const eventSchema = z.object({ event: z.object({ name: z.string() }) });
 const placesSchema = z.object({ places: z.array(z.object({ property: z.object({ id: z.string() }) })) });
 
 /** Creating a key needs a password of the last quarter of an hour. */
@@ -23,6 +24,8 @@ export interface MemberConnection {
   readonly propertyId: string;
   /** Sends a command. Resolves with its answer. Throws Error when it is refused. */
   request(command: string, input: unknown): Promise<unknown>;
+  /** Resolves when the event arrives. What comes before it is ignored. */
+  waitForEvent(name: string): Promise<void>;
   /** Creates a key, and destroys its token on display once it is read. */
   createKey(name: string, scopes: readonly string[]): Promise<RevealedKey>;
 }
@@ -58,6 +61,12 @@ export async function openMemberConnection(signIn: SignIn): Promise<MemberConnec
   return {
     propertyId,
     request,
+    async waitForEvent(name) {
+      for (;;) {
+        const message = eventSchema.safeParse(await next());
+        if (message.success && message.data.event.name === name) return;
+      }
+    },
     async createKey(name, scopes) {
       if (performance.now() - confirmedAtMs > RECENT_MS) {
         await request('session.reauthenticate', { password });

@@ -69,4 +69,48 @@ export const databaseServerRequirements = {
     behaviour:
       'A restore to PostgreSQL is one transaction: services go on, revoked keys stay revoked, members and time are those of now, what was there is kept, and a failure changes nothing.',
   },
+  'node.known': {
+    source: 'decision 0223',
+    behaviour:
+      'Services of one PostgreSQL know each other. One that was not seen for 20 seconds of the database counts as gone.',
+  },
+  'node.lease': {
+    source: 'decision 0223',
+    behaviour:
+      'A lease of jobs is with one service at a time, and passes to another one when it ends or is given back, never during a transaction of the job.',
+  },
+  'node.job-once': {
+    source: 'decision 0223',
+    behaviour:
+      'What is done once for a database is done by one of its services. One that slept past its lease stores nothing.',
+  },
+  'node.playground': {
+    source: 'decision 0223',
+    behaviour:
+      'A service ends the playground sessions of services that are gone, and none of those that run.',
+  },
+  'node.rate': {
+    source: 'decision 0224',
+    behaviour:
+      'Services of one database each admit their share of the rate of a key, and tell callers the whole one. Calls in flight are limited in each.',
+  },
+  'node.settings': {
+    source: 'decision 0225',
+    behaviour: 'A service takes up settings that another service of its database has changed.',
+  },
+  'node.drain': {
+    source: 'decision 0226',
+    behaviour:
+      'A service of several that ends says so at /readyz for five seconds before it stops, so that no call fails.',
+  },
+  'node.together': {
+    source: 'decision 0223; decision 0183',
+    behaviour:
+      'Two services of one PostgreSQL refuse calls that begin after a revocation at the other, sell a night once, answer an Idempotency-Key that both get once, and deliver each message once.',
+  },
+  'node.news': {
+    source: 'decision 0225',
+    behaviour:
+      'Pages and waiting calls of a service show what another service of its database did, as soon as what it did itself.',
+  },
 } as const;

@@ -17,7 +17,7 @@ export async function serveDemo(timeoutMs: number): Promise<ServedDemo> {
   const dataDirectory = join(createTemporaryFolder(), 'data');
   const { stdout } = await runProgram(['demo', '--data-dir', dataDirectory]);
   const [, password = ''] = /^Password +(\S+)$/m.exec(stdout) ?? [];
-  const { link } = await serveBrowsers(dataDirectory, ['--demo'], timeoutMs);
+  const { link } = await serveBrowsers(dataDirectory, ['--demo'], { timeoutMs });
   return { link, password };
 }
 

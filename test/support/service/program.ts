@@ -20,17 +20,20 @@ const bounded = (roomKib: number): string => `trap '' XFSZ; ulimit -S -f ${roomK
 
 interface Bounds {
   readonly roomKib?: number | null;
+  /** Variables besides those of this process. */
+  readonly environment?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
 }
 
 /** Starts the built program. It is killed when the test ends. */
 export function startProgram(
   args: readonly string[],
-  { roomKib = null, timeoutMs = DEFAULT_TIMEOUT_MS }: Bounds = {},
+  { roomKib = null, timeoutMs = DEFAULT_TIMEOUT_MS, environment = {} }: Bounds = {},
 ): ChildProcess {
   const own = [process.execPath, program, ...args];
   const [command = '', ...rest] = roomKib === null ? own : ['bash', '-c', bounded(roomKib), ...own];
-  const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const env = { ...process.env, ...environment };
+  const child = spawn(command, rest, { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   child.once('exit', () => clearTimeout(timer));
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -144,9 +147,9 @@ export async function serveProgram(
 export async function serveBrowsers(
   dataDirectory: string,
   args: readonly string[] = [],
-  timeoutMs = DEFAULT_TIMEOUT_MS,
+  bounds: Omit<Bounds, 'roomKib'> = {},
 ): Promise<ServedProgram & { readonly link: string }> {
-  const child = startProgram([...serveOn(dataDirectory), ...args], { timeoutMs });
+  const child = startProgram([...serveOn(dataDirectory), ...args], bounds);
   const [, link = ''] = await getLine(child, /^Open (http:\S+)$/);
   return { ...served(child, new URL(link).origin), link };
 }

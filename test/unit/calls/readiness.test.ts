@@ -4,9 +4,10 @@ import { verifies } from '../../support/service/verifies';
 
 /** Creates a readiness over a store that counts its commits. */
 function createCounted() {
-  const state = { commits: 0, nowMs: 0, takesCommits: true, isListening: true };
+  const state = { commits: 0, nowMs: 0, takesCommits: true, isListening: true, isDraining: false };
   const isReady = createReadiness({
     isListening: () => state.isListening,
+    drain: { hasBegun: () => state.isDraining },
     monotonicMs: () => state.nowMs,
     store: {
       isAvailable: true,
@@ -30,6 +31,13 @@ describe('readiness', () => {
     state.isListening = true;
     expect(await isReady()).toBe(true);
     state.isListening = false;
+    expect(await isReady()).toBe(false);
+  });
+
+  verifies('http.ready', 'ends before the service stops listening', async () => {
+    const { isReady, state } = createCounted();
+    expect(await isReady()).toBe(true);
+    state.isDraining = true;
     expect(await isReady()).toBe(false);
   });
 

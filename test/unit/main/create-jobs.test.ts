@@ -8,7 +8,7 @@ import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { createBackups } from '@server/features/service/backup/create-backups';
 import { createUpdates } from '@server/features/service/updates/create-updates';
 import { createCheckpointHealth } from '@server/main/checkpoint-health';
-import { createJobs } from '@server/main/create-jobs';
+import { createOrganisationJobs, createServiceJobs } from '@server/main/create-jobs';
 import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
 import { expect, it } from 'vitest';
 import { appendAll, createCallEntries } from '../../support/audit/audit-log';
@@ -33,7 +33,9 @@ const getDeps = (fixture: ManagementFixture, ending = new AbortController()) => 
 });
 
 function getJobs(fixture: ManagementFixture, ending = new AbortController()) {
-  const jobs = new Map(createJobs(getDeps(fixture, ending)).map((job) => [job.name, job]));
+  const deps = getDeps(fixture, ending);
+  const all = [...createServiceJobs(deps), ...createOrganisationJobs(deps)];
+  const jobs = new Map(all.map((job) => [job.name, job]));
   return { run: async (name: string) => jobs.get(name)?.run(), names: [...jobs.keys()] };
 }
 
@@ -62,7 +64,7 @@ verifies('run.settings-file', 'records go by the age that the settings file sets
   const fixture = await openPropertyFixture();
   fixture.clock.pass(200 * DAY_MS);
   await appendAll(fixture, createCallEntries(1, fixture.clock.now()));
-  const jobs = createJobs({ ...getDeps(fixture), settingsFile: { retention_days: 90 } });
+  const jobs = createOrganisationJobs({ ...getDeps(fixture), settingsFile: { retention_days: 90 } });
   await jobs.find(({ name }) => name === 'prune the audit log')?.run();
   expect(await getOldest(fixture)).toBeGreaterThan(1);
 });
@@ -87,7 +89,7 @@ verifies('run.revocation-checkpoint', 'that failed is written within a minute', 
   await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
   const draft = { name: 'Door locks', expires_in_days: null, scopes: ['property.profile.read'] };
   const { key } = await call(ownerId, 'keys.create', { property_id: propertyId, ...draft });
-  const jobs = createJobs(getDeps(fixture));
+  const jobs = createServiceJobs(getDeps(fixture));
   const job = jobs.find(({ name }) => name === 'take checkpoints');
   await job?.run();
   const file = join(dataDirectory, 'checkpoints');
@@ -126,7 +128,7 @@ verifies('attention.checkpoint', 'is listed while none can be written, for those
   const listAs = async (memberId: string) =>
     (await management.call({ memberId, channel: 'cli' }, 'attention.list', {})).items;
   const deps = { ...getDeps({ ...fixture, clock, dataDirectory }), checkpoints };
-  const job = createJobs(deps).find(({ name }) => name === 'take checkpoints');
+  const job = createServiceJobs(deps).find(({ name }) => name === 'take checkpoints');
   const file = join(dataDirectory, 'checkpoints');
   mkdirSync(file);
   const failedAtMs = clock.now();

@@ -1,5 +1,6 @@
 import { lockLog } from '@server/db/postgres/engine/locks';
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
+import { createOwnNode } from '@server/db/postgres/nodes/own-node';
 import { createHeadWatch } from '@server/db/postgres/seal/head-watch';
 import type { BoundStores } from '@server/db/postgres/store/bound-stores';
 import { createBoundStoresPool } from '@server/db/postgres/store/bound-stores';
@@ -62,7 +63,7 @@ export function createClientStores(client: ClientBase, box: SecretBox): (times: 
   // The caller looks a lost commit up by itself, and no other program writes the log meanwhile.
   const settleDoubt = async () => null;
   const head = createHeadWatch({ load: () => null, save: () => undefined }, () => undefined);
-  const bound = createBoundStoresPool({ box, sealAside, settleDoubt, head }).take();
+  const bound = createBoundStoresPool({ box, sealAside, settleDoubt, head, ownNode: createOwnNode() }).take();
   const { stores, changes, savepoint, readIfChanged } = bound;
   return (times) => {
     const { transaction, waitUntilSealed } = createClientTransaction(client);

@@ -4,6 +4,7 @@ import { createPostgresSql } from '@server/db/postgres/engine/postgres-sql';
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import type { RunStatement } from '@server/db/postgres/engine/statement-runner';
 import { createRemoteDatabase, createStatements } from '@server/db/postgres/engine/statement-runner';
+import type { OwnNode } from '@server/db/postgres/nodes/own-node';
 import type { HeadWatch } from '@server/db/postgres/seal/head-watch';
 import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
 import type { SettleDoubt } from '@server/db/postgres/seal/settle-doubt';
@@ -37,6 +38,7 @@ interface BoundStoresDeps {
   readonly sealAside: SealEntries;
   readonly settleDoubt: SettleDoubt;
   readonly head: HeadWatch;
+  readonly ownNode: OwnNode;
 }
 
 function createBoundStores(convert: ReturnType<typeof createStatements>, deps: BoundStoresDeps): BoundStores {

@@ -7,6 +7,7 @@ import { requireCurrentSchema } from '@server/db/postgres/engine/postgres-migrat
 import { createPostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import { runInTransaction } from '@server/db/postgres/engine/run-in-transaction';
 import { requireDurableServer } from '@server/db/postgres/engine/server-check';
+import { createOwnNode } from '@server/db/postgres/nodes/own-node';
 import type { HeadStorage, HeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createHeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createSealBatch } from '@server/db/postgres/seal/seal-batch';
@@ -67,7 +68,7 @@ function createRunner(connections: Connections, { box, now, onFailure, head }: R
   const settleDoubt = createDoubtSettler(connections, onFailure);
   const { records } = connections;
   const sealAside = createSealBatch({ records, head, settleDoubt });
-  const pool = createBoundStoresPool({ box, sealAside, settleDoubt, head });
+  const pool = createBoundStoresPool({ box, sealAside, settleDoubt, head, ownNode: createOwnNode() });
 
   /** Compares a log that ended too early: it was set back, or restored. */
   async function compareHead(): Promise<void> {

@@ -11,6 +11,8 @@ import { createPostgresClockStore } from '@server/db/postgres/clock/clock-store.
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import type { EventBuffer } from '@server/db/postgres/events/event-buffer';
 import { createEventBuffer, createPostgresEventWriter } from '@server/db/postgres/events/event-buffer';
+import { createPostgresNodeStore } from '@server/db/postgres/nodes/node-store.postgres';
+import type { OwnNode } from '@server/db/postgres/nodes/own-node';
 import type { HeadWatch } from '@server/db/postgres/seal/head-watch';
 import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
 import { createSealInTransaction } from '@server/db/postgres/seal/seal-in-transaction';
@@ -59,6 +61,7 @@ interface StoreParts {
   readonly sealAside: SealEntries;
   readonly settleDoubt: SettleDoubt;
   readonly head: HeadWatch;
+  readonly ownNode: OwnNode;
   readonly getTransaction: () => PostgresTransaction;
   /** The key that the running transaction was begun for. null: it is of no call. */
   readonly getLookedUp: () => LookedUpKey | null;
@@ -146,6 +149,7 @@ export function createPostgresStores(parts: StoreParts): CreatedStores {
     rowChecks: () => createRowCheckStore(db, sql),
     webhooks: () => createWebhookStore(db, box),
     notices: () => createNoticeStore(db, box),
+    nodes: () => createPostgresNodeStore(parts.logSql, parts.ownNode),
   });
   return { stores, events, writer, revoked };
 }

@@ -35,6 +35,7 @@ import type { AuthFailureStore } from '@server/stores/auth-failure-store';
 import type { Stores } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { singleNode } from './single-node';
 
 /** The stores over one connection, and what they share during a transaction. */
 export interface CreatedStores {
@@ -97,6 +98,7 @@ export function createStores({ log, db }: StoreConnections, file: string): Creat
     rowChecks: () => createRowCheckStore(orm, sql),
     webhooks: () => createWebhookStore(orm, box),
     notices: () => createNoticeStore(orm, box),
+    nodes: () => singleNode,
   });
   return { stores, audit, history, journal, revoked };
 }

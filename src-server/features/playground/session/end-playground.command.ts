@@ -3,7 +3,7 @@ import type { Principal, TransactionalCommand } from '@server/commands/command';
 import type { PlaygroundSession, PlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { recordCommand } from '@server/commands/record-command';
 import { requireMember } from '@server/commands/require-member';
-import type { Store, Tx } from '@server/stores/store';
+import type { Snapshot, Store, Tx } from '@server/stores/store';
 import { createNotFoundError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
 import { getKeyState } from '@shared/keys/api-key';
@@ -77,18 +77,30 @@ export async function revokeEndedPlaygrounds({
 const serviceItself: Principal = { memberId: null, channel: 'cli' };
 
 /**
- * Revokes every playground key without a session here. An earlier process may have left it behind, or its revocation may have
- * failed.
+ * Revokes every playground key without a session in a running service. An earlier process may have left it behind, or its revocation
+ * may have failed.
  */
 export async function revokeStrayPlaygrounds(tools: EndPlaygroundDeps): Promise<void> {
   const { store, playgrounds, randomBytes } = tools;
   await revokeEndedPlaygrounds(tools);
-  const isStray = ({ prefix }: PlaygroundKey) => !playgrounds.live().some((own) => own.prefix === prefix);
-  const active = await store.read(({ keys, nowMs }) => keys.listActive('playground', nowMs));
-  const strays = active.filter(isStray);
+  const findStrays = async <Key extends PlaygroundKey>(
+    keys: readonly Key[],
+    { nodes }: Pick<Snapshot, 'nodes'>,
+  ) => {
+    const kept = new Set([
+      ...(await nodes.listKeysOfOthers()),
+      ...playgrounds.live().map(({ prefix }) => prefix),
+    ]);
+    return keys.filter(({ prefix }) => !kept.has(prefix));
+  };
+  const strays = await store.read(async (snapshot) =>
+    findStrays(await snapshot.keys.listActive('playground', snapshot.nowMs), snapshot),
+  );
   if (strays.length === 0) return;
   // A session begins in memory after the commit of its key. So a key that was not stored before is left alone, and all are looked up again.
   await store.transact(async (tx) => {
-    for (const key of strays.filter(isStray)) await revokeAndRecord(tx, key, serviceItself, randomBytes);
+    await tx.changes('organisation');
+    for (const key of await findStrays(strays, tx))
+      await revokeAndRecord(tx, key, serviceItself, randomBytes);
   });
 }

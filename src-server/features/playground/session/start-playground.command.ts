@@ -50,6 +50,7 @@ export const startPlayground: TransactionalCommand<'playground.start'> = {
       },
       { memberId: member.id, randomBytes, requireKeyLimit: () => requireKeyLimit(tx, propertyId) },
     );
+    await tx.nodes.keepKey(key.prefix);
     const { channel, connectionId } = principal;
     const { prefix } = key;
     onCommit(() =>

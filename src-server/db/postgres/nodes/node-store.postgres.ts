@@ -1,0 +1,76 @@
+import type { LogSql } from '@server/db/postgres/audit/log-sql';
+import { LISTED_TEXTS } from '@server/db/postgres/audit/log-sql';
+import type { NodeRow, NodeStore } from '@server/stores/nodes/node-store';
+import { NODE_MS } from '@server/stores/nodes/node-store';
+import { DAY_MS } from '@shared/kernel/time';
+import type { OwnNode } from './own-node';
+
+/** The time of the database. Nodes compare nothing with their own clocks. */
+const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+const RUNNING = `seen_at > ${NOW} - ${NODE_MS}`;
+
+const NOTE_RUNNING = `
+  INSERT INTO node (id, name, version, started_at, seen_at) VALUES (?, ?, ?, ${NOW}, ${NOW})
+  ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`;
+
+/** In the order of their names: services that take several at once never wait for each other in a circle. */
+const TAKE_LEASES = `
+  WITH free AS (
+    SELECT name FROM job_lease WHERE name = ANY (${LISTED_TEXTS}) AND (node_id = ? OR ends_at <= ${NOW})
+    ORDER BY name FOR NO KEY UPDATE)
+  UPDATE job_lease l SET node_id = ?, ends_at = ${NOW} + ${NODE_MS} FROM free WHERE l.name = free.name
+  RETURNING l.name`;
+
+/** A node that takes the lease waits for the transaction that reads it so. */
+const HOLDS_LEASE = `
+  SELECT name FROM job_lease WHERE name = ? AND node_id = ? AND ends_at > ${NOW} FOR SHARE`;
+
+const FORGET_OLD_KEYS = `
+  DELETE FROM node_key k WHERE NOT EXISTS (
+    SELECT FROM api_key a WHERE a.prefix = k.prefix AND a.revoked_at IS NULL AND coalesce(a.expires_at > ${NOW}, true))`;
+
+/**
+ * Creates the store of the nodes of a database. What it writes needs no place of its own: nothing is decided by it but which service
+ * works.
+ */
+export function createPostgresNodeStore(sql: LogSql, own: OwnNode): NodeStore {
+  return {
+    async noteRunning() {
+      await sql.write(NOTE_RUNNING, own.id, own.name, own.version);
+      await sql.write(`DELETE FROM node WHERE seen_at < ${NOW} - ${DAY_MS}`);
+      await sql.write(FORGET_OLD_KEYS);
+      const [counted] = await sql.write<{ count: number }>(`SELECT count(*) FROM node WHERE ${RUNNING}`);
+      return counted?.count ?? 1;
+    },
+    async takeLeases(jobs) {
+      const listed = JSON.stringify(jobs);
+      await sql.write(
+        `INSERT INTO job_lease (name, node_id, ends_at) SELECT name, '', 0 FROM unnest(${LISTED_TEXTS}) AS name
+         ON CONFLICT DO NOTHING`,
+        listed,
+      );
+      const taken = await sql.write<{ name: string }>(TAKE_LEASES, listed, own.id, own.id);
+      return taken.map(({ name }) => name);
+    },
+    holdsLease: async (job) => (await sql.write(HOLDS_LEASE, job, own.id)).length > 0,
+    async forgetOwn() {
+      await sql.write('UPDATE job_lease SET ends_at = 0 WHERE node_id = ?', own.id);
+      await sql.write('DELETE FROM node WHERE id = ?', own.id);
+    },
+    list: () =>
+      sql.read<{ [Name in keyof NodeRow]: NodeRow[Name] }>(
+        `SELECT id, name, version, started_at AS "startedAtMs", seen_at AS "seenAtMs", ${RUNNING} AS "isRunning"
+         FROM node ORDER BY started_at, id`,
+      ),
+    async keepKey(prefix) {
+      await sql.write('INSERT INTO node_key (prefix, node_id) VALUES (?, ?)', prefix, own.id);
+    },
+    async listKeysOfOthers() {
+      const keys = await sql.read<{ prefix: string }>(
+        `SELECT k.prefix FROM node_key k JOIN node n ON n.id = k.node_id WHERE n.id <> ? AND n.${RUNNING}`,
+        own.id,
+      );
+      return keys.map(({ prefix }) => prefix);
+    },
+  };
+}

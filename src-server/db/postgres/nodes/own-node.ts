@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { version } from '@server/kernel/version';
+
+/** What a service says of itself to the others of its database. */
+export interface OwnNode {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Creates an identity that no other start of a service has. */
+export const createOwnNode = (): OwnNode => ({ id: randomUUID(), name: hostname(), version });

@@ -1,0 +1,99 @@
+import type { PostgresStore } from '@server/db/postgres/store/postgres-store';
+import { describe, expect, it, vi } from 'vitest';
+import { openPostgresTestStore, withClient } from '../../../support/postgres/postgres-store';
+import { openTestStore } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
+
+const JOBS = ['upkeep', 'webhooks'] as const;
+const DATABASE_TIME = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+
+/** Two services of one database. `pass` lets the time of the database pass for their rows. */
+async function openTwo() {
+  const { store, url, openStoreWithoutClock } = await openPostgresTestStore();
+  return {
+    one: store,
+    other: await openStoreWithoutClock(),
+    url,
+    pass: (ms: number) =>
+      withClient(url, async (client) => {
+        await client.query('UPDATE node SET seen_at = seen_at - $1', [ms]);
+        await client.query('UPDATE job_lease SET ends_at = ends_at - $1', [ms]);
+      }),
+  };
+}
+
+const noteRunning = ({ transact }: PostgresStore) => transact(({ nodes }) => nodes.noteRunning());
+const takeLeases = ({ transact }: PostgresStore) => transact(({ nodes }) => nodes.takeLeases(JOBS));
+const holdsLease = ({ transact }: PostgresStore) => transact(({ nodes }) => nodes.holdsLease('upkeep'));
+const list = ({ read }: PostgresStore) => read(({ nodes }) => nodes.list());
+
+describe('the services of one PostgreSQL', () => {
+  verifies('node.known', 'know each other until one was not seen for 20 seconds', async () => {
+    const { one, other, pass } = await openTwo();
+    expect([await noteRunning(one), await noteRunning(other)]).toEqual([1, 2]);
+    await pass(10_000);
+    expect((await list(one)).map(({ isRunning }) => isRunning)).toEqual([true, true]);
+    await noteRunning(one);
+    await pass(15_000);
+    expect(await noteRunning(one)).toBe(1);
+    expect((await list(one)).map(({ isRunning }) => isRunning)).toEqual([true, false]);
+    expect(await noteRunning(other)).toBe(2);
+    await other.transact(({ nodes }) => nodes.forgetOwn());
+    expect(await list(one)).toHaveLength(1);
+  });
+
+  verifies('node.lease', 'have each lease in one of them, until it ends or is given back', async () => {
+    const { one, other, pass } = await openTwo();
+    expect([await takeLeases(one), await takeLeases(other)]).toEqual([JOBS, []]);
+    await pass(10_000);
+    expect([await takeLeases(one), await takeLeases(other)]).toEqual([JOBS, []]);
+    await pass(21_000);
+    expect(await holdsLease(one)).toBe(false);
+    expect(await takeLeases(other)).toEqual(JOBS);
+    expect([await holdsLease(one), await holdsLease(other)]).toEqual([false, true]);
+    await other.transact(({ nodes }) => nodes.forgetOwn());
+    expect(await takeLeases(one)).toEqual(JOBS);
+  });
+
+  verifies('node.lease', 'get a lease that ends only after the transaction that has read it', async () => {
+    const { one, other, url } = await openTwo();
+    await takeLeases(one);
+    const ended: string[] = [];
+    await withClient(url, (client) => client.query(`UPDATE job_lease SET ends_at = ${DATABASE_TIME} + 250`));
+    let taking: Promise<unknown> = Promise.resolve();
+    await one.transact(async ({ nodes }) => {
+      expect(await nodes.holdsLease('upkeep')).toBe(true);
+      await withClient(url, (client) =>
+        vi.waitFor(async () => {
+          const { rowCount } = await client.query(
+            `SELECT FROM job_lease WHERE name = 'upkeep' AND ends_at < ${DATABASE_TIME}`,
+          );
+          expect(rowCount).toBe(1);
+        }),
+      );
+      taking = takeLeases(other).then((jobs) => ended.push(`the other has ${jobs.length}`));
+      await withClient(url, (client) =>
+        vi.waitFor(async () => {
+          const { rowCount } = await client.query(
+            "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+          );
+          expect(rowCount).toBe(1);
+        }),
+      );
+      ended.push('the first transaction');
+    });
+    await taking;
+    expect(ended).toEqual(['the first transaction', 'the other has 2']);
+  });
+});
+
+it('the one service of a SQLite file has every lease, and nothing is stored', async () => {
+  const { programStore: store } = openTestStore();
+  const first = await store.transact(async ({ nodes }) => ({
+    running: await nodes.noteRunning(),
+    jobs: await nodes.takeLeases(JOBS),
+    holds: await nodes.holdsLease('upkeep'),
+  }));
+  expect(first).toEqual({ running: 1, jobs: JOBS, holds: true });
+  expect(await store.read(({ nodes }) => nodes.list())).toEqual([]);
+});
