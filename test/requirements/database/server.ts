@@ -69,4 +69,14 @@ export const databaseServerRequirements = {
     behaviour:
       'A restore to PostgreSQL is one transaction: services go on, revoked keys stay revoked, members and time are those of now, what was there is kept, and a failure changes nothing.',
   },
+  'run.restore-meets-calls': {
+    source: 'decision 0214; decision 0216',
+    behaviour:
+      'Every transaction that meets a restore of a PostgreSQL runs again on the restored log, however many there are at once.',
+  },
+  'run.settled-elsewhere': {
+    source: 'decision 0214',
+    behaviour:
+      'A service that is held, because its PostgreSQL was set back, goes on without a restart when another process has settled it.',
+  },
 } as const;

@@ -112,7 +112,12 @@ END $$;
 CREATE TABLE audit_doubt_fence (request_id text COLLATE "C" PRIMARY KEY, at bigint NOT NULL);
 
 -- Restores of backups, by number: the last record of the log that was replaced. Services take the restored log by it.
-CREATE TABLE audit_restore (number bigint PRIMARY KEY, replaced_seq bigint NOT NULL);
+CREATE TABLE audit_restore (
+  number bigint PRIMARY KEY,
+  replaced_seq bigint NOT NULL,
+  -- True: no restore, but a member has settled a log that was set back, and revoked every key that was active there.
+  is_settled boolean NOT NULL DEFAULT false
+);
 
 -- Appends entries to the chain in the order of commits: whoever holds the lock is the only one that appends until its commit is
 -- durable. `numbers` has the number of each: 0 for a failure that was only counted, null for a call whose key was revoked meanwhile or
@@ -288,7 +293,7 @@ CREATE FUNCTION list_service_rights() RETURNS TABLE (relation name, privilege te
   FROM pg_tables t, unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS p (privilege)
   WHERE t.schemaname = current_schema() AND (p.privilege = 'SELECT' OR t.tablename NOT LIKE 'audit\_%'
     AND t.tablename NOT IN ('migration', 'api_key', 'reservation_history', 'shared_file'))
-  UNION ALL VALUES ('api_key'::name, 'INSERT'), ('audit_rerun', 'INSERT'), ('shared_file', 'INSERT')
+  UNION ALL VALUES ('api_key'::name, 'INSERT'), ('audit_rerun', 'INSERT'), ('audit_restore', 'INSERT'), ('shared_file', 'INSERT')
 $$;
 
 -- Gives a role these rights: no statement of it can write the log but those of functions that run with the rights of the owner.

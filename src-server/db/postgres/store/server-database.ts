@@ -47,7 +47,11 @@ const createOpenedStore = (store: PostgresStore, close: () => Promise<void>): Op
   // The server checks its pages by itself, where its checksums are on.
   checkPages: async () => true,
   isUnchanged: () => true,
-  seenLog: { findContradiction: store.findContradiction, accept: store.acceptLog },
+  seenLog: {
+    findContradiction: store.findContradiction,
+    compareAgain: store.compareAgain,
+    accept: store.acceptLog,
+  },
 });
 
 /** Checks the database that the URL names, and opens it. Throws AppError with one sentence that says what to do. */
