@@ -1,23 +1,18 @@
 import { existsSync } from 'node:fs';
 import type { SharedFileStore } from '@server/db/postgres/engine/shared-files';
-import { computeSigningKeyFingerprint, SIGNING_KEY_FILE } from '@server/features/audit/chain/signing-key';
-import { computeSecretKeyFingerprint, createSecretBox, SECRET_KEY_FILE } from '@server/files/secret-box';
+import { createSecretBox } from '@server/files/secret-box';
 import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { ServiceEngine } from '@server/stores/engine/service-engine';
 import { AppError } from '@shared/kernel/errors';
 import { engine } from './engine';
 import { markServerDirectory } from './server-directory';
+import { sharedFiles } from './shared-files';
 
 /** A database on a server, opened for one service or command. */
 export interface ServerEngine extends ServiceEngine {
   /** Ends the connections. Later calls wait for the first one. */
   close(): Promise<void>;
 }
-
-const sharedFiles = [
-  { name: SECRET_KEY_FILE, compute: computeSecretKeyFingerprint },
-  { name: SIGNING_KEY_FILE, compute: computeSigningKeyFingerprint },
-] as const;
 
 function createFileError(name: string, path: string, problem: string): AppError {
   return new AppError(

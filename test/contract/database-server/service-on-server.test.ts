@@ -1,83 +1,23 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startOnDatabase } from '@server/cli/context/start-on-database';
-import { createJsonLog } from '@server/kernel/log';
-import type { Service } from '@server/main/start-service';
-import { startService } from '@server/main/start-service';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { OwnedDatabase } from '../../support/postgres/owned-database';
-import { createOwnedDatabase, writeDatabaseFile } from '../../support/postgres/owned-database';
 import { withClient } from '../../support/postgres/postgres-store';
+import {
+  createServerKey as createKey,
+  OWNER,
+  PROPERTY,
+  setUpServer as setUp,
+  startOnServer as start,
+} from '../../support/postgres/server-installation';
 import { parseJsonOutput, runCommand } from '../../support/service/command-line';
-import { createSeededBytes, createTemporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-const READ = 'reservations.reservation.read';
 const KEYS = ['secrets.key', 'audit-signing.key'] as const;
-const PROPERTY = ['--property', 'Harbour House'] as const;
-const OWNER = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com', '--time-zone', 'Europe/Lisbon'];
 
 /** Each command connects several times, which a busy computer makes slow. */
 const SLOW_MS = 180_000;
-
-const keySchema = z.object({ token: z.string(), prefix: z.string() });
-
-interface Started {
-  readonly service: Service;
-  statusOf(token: string): Promise<number>;
-}
-
-/** Starts a service as `serve` does. It is closed when the test ends. */
-async function start(file: string, dataDirectory: string): Promise<Started> {
-  const service = await startOnDatabase(file, dataDirectory, (engine) =>
-    startService({
-      dataDirectory,
-      engine,
-      now: Date.now,
-      monotonicMs: () => performance.now(),
-      randomBytes: createSeededBytes(Math.trunc(performance.now() * 1000)),
-      log: createJsonLog(() => undefined),
-    }),
-  );
-  onTestFinished(() => service.close());
-  const port = await service.listener.start(0);
-  return {
-    service,
-    async statusOf(token) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/reservations`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      await answer.text();
-      return answer.status;
-    },
-  };
-}
-
-interface Installation extends OwnedDatabase {
-  readonly file: string;
-  readonly dataDirectory: string;
-  /** Options of every command. */
-  readonly at: readonly string[];
-}
-
-/** Creates roles, tables and the first organisation, as the manual says. */
-async function setUp(): Promise<Installation> {
-  const database = await createOwnedDatabase();
-  const migrate = ['migrate', '--database', writeDatabaseFile(database.migratorUrl)];
-  await parseJsonOutput([...migrate, '--service-role', database.serviceRole]);
-  const file = writeDatabaseFile(database.serviceUrl);
-  const dataDirectory = join(createTemporaryFolder(), 'data');
-  const at = ['--data-dir', dataDirectory, '--database', file];
-  await parseJsonOutput(['setup', '--organisation', 'Quay', ...PROPERTY, ...OWNER, ...at]);
-  await parseJsonOutput(['modules', 'set', 'integration', 'on', ...PROPERTY, ...at]);
-  return { ...database, file, dataDirectory, at };
-}
-
-const createKey = async ({ at }: Installation, name: string) =>
-  keySchema.parse(
-    await parseJsonOutput(['keys', 'create', ...PROPERTY, '--name', name, '--scope', READ, ...at]),
-  );
 
 describe('a service on a PostgreSQL', () => {
   verifies(

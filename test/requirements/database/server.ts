@@ -79,4 +79,13 @@ export const databaseServerRequirements = {
     behaviour:
       'A service that is held, because its PostgreSQL was set back, goes on without a restart when another process has settled it.',
   },
+  'run.url-alone': {
+    source: 'decision 0208',
+    behaviour:
+      'Only the URL decides about the connection to a PostgreSQL: no variable of the environment and no password file changes it.',
+  },
+  'http.ready-on-server': {
+    source: 'decision 0222',
+    behaviour: 'On a PostgreSQL /readyz answers 200 in service, and 503 while the server cannot be reached.',
+  },
 } as const;

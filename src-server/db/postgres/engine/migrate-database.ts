@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { createConnectError } from './connect-error';
 import type { PostgresConnection } from './connections';
+import { createConnectOptions } from './connections';
 import { findDatabaseError } from './postgres-error';
 import { migratePostgres } from './postgres-migrations';
 import { requireDurableServer } from './server-check';
@@ -83,8 +84,7 @@ export async function migrateDatabase(
   nowMs: number,
 ): Promise<Migrated> {
   const client = new Client({
-    ...connection,
-    enableChannelBinding: true,
+    ...createConnectOptions(connection),
     application_name: 'brasstag migrate',
     lock_timeout: LOCK_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

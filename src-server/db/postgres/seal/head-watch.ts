@@ -155,8 +155,10 @@ export function createHeadWatch(storage: HeadStorage, onFailure: (error: unknown
         return;
       }
       const contradiction = compared === null ? null : findContradiction(compared, logEnd);
-      if (contradiction === null) take(logEnd);
-      else found = { contradiction, restores: logEnd.restores };
+      if (contradiction === null) return take(logEnd);
+      found = { contradiction, restores: logEnd.restores };
+      // A command that settles it must find the same contradiction.
+      saver.save();
     },
     getContradiction: () => found?.contradiction ?? null,
     async accept(client) {
