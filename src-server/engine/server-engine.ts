@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { DatabaseRoles, Migrated } from '@server/db/postgres/engine/migrate-database';
 import type { SharedFileStore } from '@server/db/postgres/engine/shared-files';
 import { createSecretBox } from '@server/files/secret-box';
 import type { DataDirectory } from '@server/stores/engine/engine-port';
@@ -48,19 +49,28 @@ function prepareServerDirectory(path: string): DataDirectory {
   return directory;
 }
 
+/** The URL of a database on a server, and the file that has it. */
+interface DatabaseUrl {
+  readonly url: string;
+  readonly file: string;
+  /** Epoch ms, UTC. The clock of a test in place of the database's. */
+  readonly now?: (() => number) | undefined;
+}
+
 /**
  * Opens the database on a server that the URL names, for the service or command of a data directory. The driver is loaded only
  * then. Throws AppError with one sentence that says what to do.
  */
-export async function openServerEngine(url: string, path: string): Promise<ServerEngine> {
+export async function openServerEngine({ url, file, now }: DatabaseUrl, path: string): Promise<ServerEngine> {
   const directory = prepareServerDirectory(path);
   const { openServerDatabase } = await import('@server/db/postgres/store/server-database');
   const database = await openServerDatabase(url, {
+    now,
     dataDirectory: path,
     box: createSecretBox(path),
     checkFiles: createSharedFileCheck(directory),
   });
-  markServerDirectory(directory);
+  markServerDirectory(directory, file);
   return {
     prepareDirectory: engine.prepareDirectory,
     lockForService: engine.lockForService,
@@ -70,14 +80,10 @@ export async function openServerEngine(url: string, path: string): Promise<Serve
   };
 }
 
-/** Brings the tables of a database on a server to this version, and gives the role of services its rights. */
-export async function migrateServer(
-  url: string,
-  serviceRole: string,
-  nowMs: number,
-): Promise<{ readonly applied: readonly string[] }> {
+/** Brings the tables of a database on a server to this version, and gives the roles of services and auditors their rights. */
+export async function migrateServer(url: string, roles: DatabaseRoles, nowMs: number): Promise<Migrated> {
   const { migrateServerDatabase } = await import('@server/db/postgres/store/server-database');
-  return migrateServerDatabase(url, serviceRole, nowMs);
+  return migrateServerDatabase(url, roles, nowMs);
 }
 
 /** Lists the checks of a start that the database has passed, and the refusal of the first that it has not. null: it has passed all. */

@@ -3,8 +3,8 @@ import { startCutProxy } from '../../support/postgres/cut-proxy';
 import { changeUrl, writeDatabaseFile } from '../../support/postgres/owned-database';
 import { withClient } from '../../support/postgres/postgres-store';
 import type { Installation } from '../../support/postgres/server-installation';
-import { createServerKey, setUpServer, startOnServer } from '../../support/postgres/server-installation';
-import { parseJsonOutput } from '../../support/service/command-line';
+import { createServerKey, PROPERTY, setUpServer, startOnServer } from '../../support/postgres/server-installation';
+import { parseJsonOutput, runCommand } from '../../support/service/command-line';
 import { verifies } from '../../support/service/verifies';
 
 /** Each command connects several times, which a busy computer makes slow. */
@@ -59,6 +59,8 @@ describe('/readyz on a PostgreSQL', () => {
         body: expect.stringContaining('until its database is restored or settled'),
       });
 
+      const listed = await runCommand(['keys', 'list', ...PROPERTY, ...at]);
+      expect(listed.err).toContain(`brasstag settle --data-dir ${dataDirectory} --database ${file}`);
       expect(await parseJsonOutput(['settle', ...at])).toMatchObject({ was_held: true });
       await expect.poll(() => readReadiness(baseUrl), { timeout: 20_000 }).toMatchObject({ status: 200 });
       const after = await createServerKey(installation, 'Website');

@@ -1,5 +1,8 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StandbyFacts } from '@server/db/postgres/store/standby-check';
+import { findStandbyProblem } from '@server/db/postgres/store/standby-check';
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withClient } from '../../support/postgres/postgres-store';
@@ -99,10 +102,34 @@ describe('a service on a PostgreSQL', () => {
   });
 });
 
+/** Connects as a standby does. The server lists it among them from then on. */
+async function connectStandby(superuserUrl: string): Promise<Client> {
+  const standby = new Client({ connectionString: superuserUrl, replication: 'true' });
+  await standby.connect();
+  return standby;
+}
+
 describe('doctor', () => {
   const linesSchema = z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() }));
 
-  it('lists each check of a database on a server, and the first that fails', async () => {
+  it.each<[string, StandbyFacts, string | null]>([
+    ['nothing without a standby', { standbys: 0, synchronous: 0, isWaiting: false }, null],
+    [
+      'that none is synchronous',
+      { standbys: 2, synchronous: 0, isWaiting: true },
+      'none of 2 standbys is synchronous now',
+    ],
+    [
+      'that the role may not read it',
+      { standbys: 1, synchronous: null, isWaiting: true },
+      'Grant it pg_read_all_stats',
+    ],
+    ['nothing of a synchronous one', { standbys: 2, synchronous: 1, isWaiting: true }, null],
+  ])('says of standbys %s', (_what, facts, says) => {
+    expect(findStandbyProblem(facts)).toEqual(says === null ? null : expect.stringContaining(says));
+  });
+
+  verifies('run.standby-warned', 'lists each check of a database on a server, and the first that fails', async () => {
     const installation = await setUp();
     const { at, superuserUrl, serviceRole } = installation;
     const run = async () => {
@@ -115,6 +142,13 @@ describe('doctor', () => {
         true,
       ]),
     );
+    const standby = await connectStandby(superuserUrl);
+    expect((await run()).at(-1)).toEqual({
+      name: 'database standbys',
+      ok: true,
+      detail: expect.stringMatching(/^Warning: commits wait for none of \d+ standbys/),
+    });
+    await standby.end();
     await withClient(superuserUrl, (client) => client.query(`REVOKE DELETE ON event FROM ${serviceRole}`));
     expect((await run()).at(-1)).toMatchObject({
       name: 'database',

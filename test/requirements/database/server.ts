@@ -88,4 +88,13 @@ export const databaseServerRequirements = {
     source: 'decision 0222',
     behaviour: 'On a PostgreSQL /readyz answers 200 in service, and 503 while the server cannot be reached.',
   },
+  'run.log-reader': {
+    source: 'decision 0210',
+    behaviour: 'The role of auditors in a PostgreSQL can read the tables of the log and nothing else.',
+  },
+  'run.standby-warned': {
+    source: 'decision 0213; decision 0214',
+    behaviour:
+      'doctor warns where a PostgreSQL has standbys and commits wait for none of them, and says if the role may not read that.',
+  },
 } as const;

@@ -311,8 +311,17 @@ BEGIN
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', one.called, role);
   END LOOP;
 END $$;
+-- Lets a role of auditors read the log, and nothing else.
+CREATE FUNCTION grant_reader(role name) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE home name := current_schema(); one name;
+BEGIN
+  EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', home, role);
+  FOREACH one IN ARRAY ARRAY['audit_record', 'audit_tombstone', 'audit_rerun', 'audit_restore', 'audit_time_fall'] LOOP
+    EXECUTE format('GRANT SELECT ON %I.%I TO %I', home, one, role);
+  END LOOP;
+END $$;
 REVOKE EXECUTE ON FUNCTION seal(json, bigint, boolean), retire(bigint, bigint, json), settle_doubt(json, bigint),
-  grant_service(name) FROM PUBLIC;
+  grant_service(name), grant_reader(name) FROM PUBLIC;
 -- Without a path of its own a function with the rights of the owner would read a temporary table of its caller in place of the log.
 DO $$
 DECLARE one text;
