@@ -15,7 +15,7 @@ const browserOptions = ({ browser }: TestGroup) =>
       };
 
 const toProject = (group: TestGroup) => {
-  const { name, include, exclude = [], timeoutMs = 20_000, borrowsDatabases = false } = group;
+  const { name, include, exclude = [], timeoutMs = 20_000, borrowsDatabases = false, engine } = group;
   return {
     extends: true as const,
     test: {
@@ -30,6 +30,7 @@ const toProject = (group: TestGroup) => {
       css: true,
       ...(borrowsDatabases ? { globalSetup: ['test/support/postgres/serve-databases.ts'] } : {}),
       ...browserOptions(group),
+      ...(engine === undefined ? {} : { provide: { engine } }),
     },
   };
 };

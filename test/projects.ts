@@ -11,6 +11,8 @@ export interface TestGroup {
   readonly browser?: 'by-name' | Locale;
   /** True if its tests borrow databases of PostgreSQL. */
   readonly borrowsDatabases?: true;
+  /** The engine of the services that its tests start. Left out: SQLite. */
+  readonly engine?: 'PostgreSQL';
 }
 
 /** The ways through the whole product, which hold under each locale: a browser's language decides what setup proposes. */
@@ -35,6 +37,16 @@ export const testGroups: readonly TestGroup[] = [
     include: ['test/contract/**/*.test.ts'],
     timeoutMs: 60_000,
     borrowsDatabases: true,
+  },
+  // Calls on the other engine: the same files, over services of a PostgreSQL.
+  {
+    name: 'contract-postgres',
+    include: [
+      'test/contract/calls/{authentication,fail-closed,guest-changes,http-semantics,module,objects,permissions,recording}.test.ts',
+    ],
+    timeoutMs: 120_000,
+    borrowsDatabases: true,
+    engine: 'PostgreSQL',
   },
   { name: 'architecture', include: ['test/architecture/**/*.test.ts'], timeoutMs: 120_000 },
   ...inEachLocale,

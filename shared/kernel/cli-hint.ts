@@ -11,7 +11,13 @@ function quoteWord(path: string): string {
 
 /**
  * Formats a command of the program as a member types it, in a checkout and with an installed package alike. null: the
- * command names no data directory.
+ * command names no data directory. `urlFile`: the file with the URL of a database on a server.
  */
-export const formatCliCommand = (text: string, dataDirectory: string | null): string =>
-  `${product.command} ${text}${dataDirectory === null ? '' : ` --data-dir ${quoteWord(dataDirectory)}`}`;
+export function formatCliCommand(
+  text: string,
+  dataDirectory: string | null,
+  urlFile: string | null = null,
+): string {
+  const directory = dataDirectory === null ? '' : ` --data-dir ${quoteWord(dataDirectory)}`;
+  return `${product.command} ${text}${directory}${urlFile === null ? '' : ` --database ${quoteWord(urlFile)}`}`;
+}

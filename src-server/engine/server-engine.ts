@@ -1,23 +1,19 @@
 import { existsSync } from 'node:fs';
+import type { DatabaseRoles, Migrated } from '@server/db/postgres/engine/migrate-database';
 import type { SharedFileStore } from '@server/db/postgres/engine/shared-files';
-import { computeSigningKeyFingerprint, SIGNING_KEY_FILE } from '@server/features/audit/chain/signing-key';
-import { computeSecretKeyFingerprint, createSecretBox, SECRET_KEY_FILE } from '@server/files/secret-box';
+import { createSecretBox } from '@server/files/secret-box';
 import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { ServiceEngine } from '@server/stores/engine/service-engine';
 import { AppError } from '@shared/kernel/errors';
 import { engine } from './engine';
 import { markServerDirectory } from './server-directory';
+import { sharedFiles } from './shared-files';
 
 /** A database on a server, opened for one service or command. */
 export interface ServerEngine extends ServiceEngine {
   /** Ends the connections. Later calls wait for the first one. */
   close(): Promise<void>;
 }
-
-const sharedFiles = [
-  { name: SECRET_KEY_FILE, compute: computeSecretKeyFingerprint },
-  { name: SIGNING_KEY_FILE, compute: computeSigningKeyFingerprint },
-] as const;
 
 function createFileError(name: string, path: string, problem: string): AppError {
   return new AppError(
@@ -53,19 +49,28 @@ function prepareServerDirectory(path: string): DataDirectory {
   return directory;
 }
 
+/** The URL of a database on a server, and the file that has it. */
+interface DatabaseUrl {
+  readonly url: string;
+  readonly file: string;
+  /** Epoch ms, UTC. The clock of a test in place of the database's. */
+  readonly now?: (() => number) | undefined;
+}
+
 /**
  * Opens the database on a server that the URL names, for the service or command of a data directory. The driver is loaded only
  * then. Throws AppError with one sentence that says what to do.
  */
-export async function openServerEngine(url: string, path: string): Promise<ServerEngine> {
+export async function openServerEngine({ url, file, now }: DatabaseUrl, path: string): Promise<ServerEngine> {
   const directory = prepareServerDirectory(path);
   const { openServerDatabase } = await import('@server/db/postgres/store/server-database');
   const database = await openServerDatabase(url, {
+    now,
     dataDirectory: path,
     box: createSecretBox(path),
     checkFiles: createSharedFileCheck(directory),
   });
-  markServerDirectory(directory);
+  markServerDirectory(directory, file);
   return {
     isShared: true,
     prepareDirectory: engine.prepareDirectory,
@@ -76,14 +81,10 @@ export async function openServerEngine(url: string, path: string): Promise<Serve
   };
 }
 
-/** Brings the tables of a database on a server to this version, and gives the role of services its rights. */
-export async function migrateServer(
-  url: string,
-  serviceRole: string,
-  nowMs: number,
-): Promise<{ readonly applied: readonly string[] }> {
+/** Brings the tables of a database on a server to this version, and gives the roles of services and auditors their rights. */
+export async function migrateServer(url: string, roles: DatabaseRoles, nowMs: number): Promise<Migrated> {
   const { migrateServerDatabase } = await import('@server/db/postgres/store/server-database');
-  return migrateServerDatabase(url, serviceRole, nowMs);
+  return migrateServerDatabase(url, roles, nowMs);
 }
 
 /** Lists the checks of a start that the database has passed, and the refusal of the first that it has not. null: it has passed all. */

@@ -6,6 +6,7 @@ import { openSqliteSource } from '@server/db/sqlite/move/sqlite-source';
 import { writeCopy } from '@server/db/sqlite/move/write-copy';
 import { createSecretBox } from '@server/files/secret-box';
 import type { DatabaseTransfer } from '@server/stores/engine/transfer-port';
+import { listSharedFiles } from './shared-files';
 
 // Loaded when it is needed, so that a program without a server starts as fast as before.
 const loadServer = () => import('@server/db/postgres/move/copy-to-postgres');
@@ -46,11 +47,13 @@ export const transfer: DatabaseTransfer = {
       source.close();
     }
   },
-  async copyToServer({ databaseFile, url, progress, onComplete }) {
+  async copyToServer({ directory, url, progress, onComplete }) {
     const { copyToPostgres } = await loadServer();
-    const source = openSqliteSource(databaseFile);
+    const files = listSharedFiles(directory.path);
+    const source = openSqliteSource(directory.databaseFile);
     try {
-      return await copyToPostgres({ connection: parseConnectionUrl(url), source, progress, onComplete });
+      const connection = parseConnectionUrl(url);
+      return await copyToPostgres({ connection, source, files, progress, onComplete });
     } finally {
       source.close();
     }

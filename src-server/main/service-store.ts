@@ -27,6 +27,9 @@ const withHeldState = (store: Store, held: HeldState): Store => ({
   copyTo: store.copyTo,
   checkPages: store.checkPages,
   close: store.close,
+  get seenLog() {
+    return store.seenLog;
+  },
   get isAvailable() {
     return store.isAvailable && held.agrees;
   },

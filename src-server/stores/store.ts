@@ -114,6 +114,8 @@ export type LogContradiction =
 interface SeenLog {
   /** How the log contradicts what was seen. Calls are refused then. null: it does not. */
   findContradiction(): LogContradiction | null;
+  /** Compares again: another process may have settled it. Rejects if that is not possible; then nothing is changed. */
+  compareAgain(): Promise<void>;
   /** Takes the log as it is, because a member has settled what it contradicts. */
   accept(): Promise<void>;
 }

@@ -14,7 +14,7 @@ import type { PageRequest, WebRequest } from './web-request';
 const NONCE_BYTES = 16;
 
 /** Hint for a browser without session. It names no folder of this machine. */
-const newLinkHint = `run <code>${formatCliCommand('open', null)}</code>, with the same --data-dir if the service was started with one.`;
+const newLinkHint = `run <code>${formatCliCommand('open', null)}</code>, with the same --data-dir and --database if the service was started with them.`;
 
 const sentences = {
   notBuilt: 'The web interface isn’t built. Run <code>npm run build</code>, then reload this page.',

@@ -88,7 +88,7 @@ function openOwnDatabase(io: Io, path: string, isFirst: boolean): CommandDatabas
 }
 
 async function openDatabaseOnServer(io: Io, path: string, file: string): Promise<CommandDatabase> {
-  const server = await openServerEngine(readDatabaseUrl(file), path);
+  const server = await openServerEngine({ url: readDatabaseUrl(file), file }, path);
   const directory = engine.locateDirectory(path);
   const store = server.createServiceOpener(directory)({
     now: io.now,

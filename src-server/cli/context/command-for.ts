@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Io } from '@server/cli/output/io';
-import { formatCliCommand } from '@shared/kernel/cli-hint';
+import { formatCommandIn } from '@server/engine/server-directory';
 import { getDefaultDataDirectory, resolveDataDirectory } from './default-data-directory';
 
 /**
@@ -10,5 +10,5 @@ import { getDefaultDataDirectory, resolveDataDirectory } from './default-data-di
 export function formatCommandFor(io: Io, folder: string, text: string): string {
   const own = resolve(getDefaultDataDirectory(io));
   const isTaken = folder === own && folder === resolve(resolveDataDirectory(undefined, io));
-  return formatCliCommand(text, isTaken ? null : folder);
+  return formatCommandIn(folder, text, isTaken ? null : folder);
 }

@@ -12,7 +12,7 @@ export async function startOnDatabase<Service>(
   start: (engine: ServerEngine | undefined) => Service,
 ): Promise<Service> {
   if (databaseFile === null) return start(undefined);
-  const engine = await openServerEngine(readDatabaseUrl(databaseFile), path);
+  const engine = await openServerEngine({ url: readDatabaseUrl(databaseFile), file: databaseFile }, path);
   try {
     return start(engine);
   } catch (error) {

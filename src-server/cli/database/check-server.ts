@@ -28,12 +28,13 @@ export async function checkServer(
   const file = findDatabaseFile(named, io);
   if (file === null) return [];
   try {
-    const { passed, problem } = await listServerChecks(readDatabaseUrl(file), path);
-    const lines = passed.map((check) => ({
+    const { passed, problem, warning } = await listServerChecks(readDatabaseUrl(file), path);
+    const lines: DatabaseLine[] = passed.map((check) => ({
       name: `database ${check}`,
       ok: true,
       detail: passedDetails[check],
     }));
+    if (warning !== null) lines.push({ name: 'database standbys', ok: true, detail: warning });
     return problem === null ? lines : [...lines, { name: 'database', ok: false, detail: problem.message }];
   } catch (error) {
     if (error instanceof AppError) return [{ name: 'database', ok: false, detail: error.message }];

@@ -18,9 +18,16 @@ export interface MoveMark {
   readonly atMs: number;
 }
 
+/** A file that every service of a database on a server has alike. */
+export interface SharedFile {
+  readonly name: string;
+  /** 64 hex digits. */
+  readonly fingerprint: string;
+}
+
 /** A copy of the database of a directory to a server. */
 interface MoveRequest {
-  readonly databaseFile: string;
+  readonly directory: DataDirectory;
   /** The URL of the database. */
   readonly url: string;
   readonly progress: UpgradeProgress;

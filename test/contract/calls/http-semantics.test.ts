@@ -38,7 +38,10 @@ describe('an Idempotency-Key', () => {
         headers: { 'idempotency-key': 'order-1' },
       });
       expect(theirs.status).toBe(201);
-      world.clock.pass(86_400_001);
+      // In steps with a call each: services of one database trust no jump of more than a day.
+      world.clock.pass(43_200_000);
+      await world.call('/api/v1/property', { token });
+      world.clock.pass(43_200_001);
       expect((await book(4, { 'idempotency-key': 'order-1' })).status).toBe(201);
     },
   );

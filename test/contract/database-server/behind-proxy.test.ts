@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { describe, expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { CALLER_ADDRESS, findNetworkPort, NETWORK_ADDRESS } from '../../support/network/network-world';
-import type { ServerInstallation } from '../../support/postgres/server-installation';
-import { createKey, setUpOnServer } from '../../support/postgres/server-installation';
+import type { Installation } from '../../support/postgres/server-installation';
+import { createServerKey, setUpServer } from '../../support/postgres/server-installation';
 import { parseJsonOutput, runCommand } from '../../support/service/command-line';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
@@ -47,7 +47,7 @@ const createFlags = (port: number) => [
 ];
 
 /** Serves until the test ends, from when the address answers. */
-async function serve({ at }: ServerInstallation, port: number): Promise<void> {
+async function serve({ at }: Installation, port: number): Promise<void> {
   const stop = new AbortController();
   const args = ['serve', '--no-web', '--port', '0', ...createFlags(port), ...at];
   const running = runCommand(args, { stopping: stop.signal, now: Date.now });
@@ -66,8 +66,8 @@ describe('a service behind proxies', () => {
     'network.behind-proxy',
     'answers them under the names of callers, and no other computer',
     async () => {
-      const installation = await setUpOnServer();
-      const { token } = await createKey(installation, 'Channel manager');
+      const installation = await setUpServer();
+      const { token } = await createServerKey(installation, 'Channel manager');
       const port = await findNetworkPort();
       await serve(installation, port);
       const path = '/api/v1/reservations';
@@ -88,7 +88,7 @@ describe('a service behind proxies', () => {
     'network.behind-proxy',
     'is refused unless proxies and an https: address are named',
     async () => {
-      const installation = await setUpOnServer();
+      const installation = await setUpServer();
       const port = await findNetworkPort();
       const [listen, address, proxyFlag, proxy, urlFlag, url] = createFlags(port);
       const cases = [

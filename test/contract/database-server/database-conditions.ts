@@ -28,7 +28,7 @@ export const databaseConditions: readonly RefusedCondition[] = [
       return url;
     },
     code: 6,
-    says: 'Run: brasstag migrate',
+    says: 'run: brasstag migrate --database FILE',
   },
   {
     what: 'a superuser',

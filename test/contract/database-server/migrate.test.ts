@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { createOwnedDatabase, writeDatabaseFile } from '../../support/postgres/owned-database';
+import { changeUrl, createOwnedDatabase, writeDatabaseFile } from '../../support/postgres/owned-database';
 import { withClient } from '../../support/postgres/postgres-store';
 import { parseJsonOutput, runCommand } from '../../support/service/command-line';
 import { verifies } from '../../support/service/verifies';
@@ -16,13 +16,52 @@ describe('migrate', () => {
         applied: expect.arrayContaining(['0028_tables']),
         service_role: serviceRole,
       });
-      expect(await parseJsonOutput(args)).toEqual({ applied: [], service_role: serviceRole });
+      expect(await parseJsonOutput(args)).toEqual({
+        applied: [],
+        service_role: serviceRole,
+        reader_role: null,
+      });
       const { rows } = await withClient(superuserUrl, (client) =>
         client.query("SELECT DISTINCT tableowner AS owner FROM pg_tables WHERE schemaname = 'public'"),
       );
       expect(rows).toEqual([{ owner: ownerRole }]);
     },
   );
+
+  verifies('run.log-reader', 'lets the role of auditors read the log and nothing else', async () => {
+    const { migratorUrl, serviceRole, superuserUrl } = await createOwnedDatabase();
+    const reader = serviceRole.replace(/_app$/, '_reader');
+    const { password } = new URL(migratorUrl);
+    const file = writeDatabaseFile(migratorUrl);
+    const migrate = (role: string) =>
+      runCommand(['migrate', '--database', file, '--service-role', serviceRole, '--reader-role', role]);
+    expect(await migrate(reader)).toMatchObject({ code: 2, err: expect.stringContaining('no database role') });
+    await withClient(superuserUrl, (client) =>
+      client.query(`CREATE ROLE ${reader} LOGIN PASSWORD '${password}'`),
+    );
+    expect(await migrate(reader)).toMatchObject({ code: 0 });
+    await withClient(changeUrl(superuserUrl, { username: reader, password }), async (client) => {
+      const { rows } = await client.query(
+        `SELECT tablename AS name,
+           (SELECT string_agg(right_, ' ') FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) AS right_
+            WHERE has_table_privilege(quote_ident(tablename), right_)) AS rights
+         FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+      );
+      expect(rows.filter(({ rights }) => rights !== null)).toEqual(
+        ['audit_record', 'audit_rerun', 'audit_restore', 'audit_time_fall', 'audit_tombstone'].map((name) => ({
+          name,
+          rights: 'SELECT',
+        })),
+      );
+      expect((await client.query('SELECT count(*) FROM audit_record')).rows).toEqual([{ count: '0' }]);
+      await expect(client.query('SELECT FROM api_key')).rejects.toThrow('permission denied');
+      await expect(client.query("SELECT seal('[]', 0, false)")).rejects.toThrow('permission denied');
+    });
+    expect(await migrate('postgres')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('may do everything here'),
+    });
+  });
 
   verifies('run.migrate-server', 'is refused to the wrong roles, and changes nothing', async () => {
     const database = await createOwnedDatabase();

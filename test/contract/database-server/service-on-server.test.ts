@@ -1,15 +1,20 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startOnDatabase } from '@server/cli/context/start-on-database';
-import { createJsonLog } from '@server/kernel/log';
-import type { Service } from '@server/main/start-service';
-import { startService } from '@server/main/start-service';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import type { StandbyFacts } from '@server/db/postgres/store/standby-check';
+import { findStandbyProblem } from '@server/db/postgres/store/standby-check';
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withClient } from '../../support/postgres/postgres-store';
-import { createKey, OWNER, PROPERTY, setUpOnServer } from '../../support/postgres/server-installation';
+import {
+  createServerKey as createKey,
+  OWNER,
+  PROPERTY,
+  setUpServer as setUp,
+  startOnServer as start,
+} from '../../support/postgres/server-installation';
 import { parseJsonOutput, runCommand } from '../../support/service/command-line';
-import { createSeededBytes, createTemporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const KEYS = ['secrets.key', 'audit-signing.key'] as const;
@@ -17,43 +22,12 @@ const KEYS = ['secrets.key', 'audit-signing.key'] as const;
 /** Each command connects several times, which a busy computer makes slow. */
 const SLOW_MS = 180_000;
 
-interface Started {
-  readonly service: Service;
-  statusOf(token: string): Promise<number>;
-}
-
-/** Starts a service as `serve` does. It is closed when the test ends. */
-async function start(file: string, dataDirectory: string): Promise<Started> {
-  const service = await startOnDatabase(file, dataDirectory, (engine) =>
-    startService({
-      dataDirectory,
-      engine,
-      now: Date.now,
-      monotonicMs: () => performance.now(),
-      randomBytes: createSeededBytes(Math.trunc(performance.now() * 1000)),
-      log: createJsonLog(() => undefined),
-    }),
-  );
-  onTestFinished(() => service.close());
-  const port = await service.listener.start(0);
-  return {
-    service,
-    async statusOf(token) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/reservations`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      await answer.text();
-      return answer.status;
-    },
-  };
-}
-
 describe('a service on a PostgreSQL', () => {
   verifies(
     'run.service-on-server',
     'is set up, answers calls, revokes at once, and starts again',
     async () => {
-      const installation = await setUpOnServer();
+      const installation = await setUp();
       const { file, dataDirectory, at } = installation;
       const { token, prefix } = await createKey(installation, 'Channel manager');
       const { service, statusOf } = await start(file, dataDirectory);
@@ -79,7 +53,7 @@ describe('a service on a PostgreSQL', () => {
     'run.shared-files',
     'needs the keys that the first service has made',
     async () => {
-      const installation = await setUpOnServer();
+      const installation = await setUp();
       const { file, dataDirectory } = installation;
       const { token } = await createKey(installation, 'Channel manager');
       const other = join(createTemporaryFolder(), 'data');
@@ -91,7 +65,7 @@ describe('a service on a PostgreSQL', () => {
       for (const name of KEYS) {
         for (const each of KEYS) copyFileSync(join(dataDirectory, each), join(other, each));
         rmSync(join(other, name));
-        const { at } = await setUpOnServer();
+        const { at } = await setUp();
         copyFileSync(join(at[1] ?? '', name), join(other, name));
         await refuse(`The file ${name} in ${other} is not that of the other services`);
       }
@@ -102,7 +76,7 @@ describe('a service on a PostgreSQL', () => {
   );
 
   verifies('run.directory-of-server', 'shares its data directory with no database of its own', async () => {
-    const { dataDirectory, file } = await setUpOnServer();
+    const { dataDirectory, file } = await setUp();
     const setup = ['setup', '--organisation', 'Quay', ...PROPERTY, ...OWNER];
     for (const command of [['keys', 'list'], ['serve', '--port', '0'], setup])
       expect(await runCommand([...command, '--data-dir', dataDirectory])).toMatchObject({
@@ -119,7 +93,7 @@ describe('a service on a PostgreSQL', () => {
   });
 
   verifies('run.server-without-files', 'refuses what needs a database file in one sentence', async () => {
-    const { at } = await setUpOnServer();
+    const { at } = await setUp();
     for (const args of [['demo'], ['serve', '--demo']]) {
       const { code, err } = await runCommand([...args, ...at]);
       expect([args[0], code, err]).toEqual([args[0], 1, expect.stringContaining('on a')]);
@@ -128,11 +102,35 @@ describe('a service on a PostgreSQL', () => {
   });
 });
 
+/** Connects as a standby does. The server lists it among them from then on. */
+async function connectStandby(superuserUrl: string): Promise<Client> {
+  const standby = new Client({ connectionString: superuserUrl, replication: 'true' });
+  await standby.connect();
+  return standby;
+}
+
 describe('doctor', () => {
   const linesSchema = z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() }));
 
-  it('lists each check of a database on a server, and the first that fails', async () => {
-    const installation = await setUpOnServer();
+  it.each<[string, StandbyFacts, string | null]>([
+    ['nothing without a standby', { standbys: 0, synchronous: 0, isWaiting: false }, null],
+    [
+      'that none is synchronous',
+      { standbys: 2, synchronous: 0, isWaiting: true },
+      'none of 2 standbys is synchronous now',
+    ],
+    [
+      'that the role may not read it',
+      { standbys: 1, synchronous: null, isWaiting: true },
+      'Grant it pg_read_all_stats',
+    ],
+    ['nothing of a synchronous one', { standbys: 2, synchronous: 1, isWaiting: true }, null],
+  ])('says of standbys %s', (_what, facts, says) => {
+    expect(findStandbyProblem(facts)).toEqual(says === null ? null : expect.stringContaining(says));
+  });
+
+  verifies('run.standby-warned', 'lists each check of a database on a server, and the first that fails', async () => {
+    const installation = await setUp();
     const { at, superuserUrl, serviceRole } = installation;
     const run = async () => {
       const { out } = await runCommand(['doctor', '--base-url', 'http://127.0.0.1:1', '--json', ...at]);
@@ -144,6 +142,13 @@ describe('doctor', () => {
         true,
       ]),
     );
+    const standby = await connectStandby(superuserUrl);
+    expect((await run()).at(-1)).toEqual({
+      name: 'database standbys',
+      ok: true,
+      detail: expect.stringMatching(/^Warning: commits wait for none of \d+ standbys/),
+    });
+    await standby.end();
     await withClient(superuserUrl, (client) => client.query(`REVOKE DELETE ON event FROM ${serviceRole}`));
     expect((await run()).at(-1)).toMatchObject({
       name: 'database',

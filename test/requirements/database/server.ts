@@ -113,4 +113,32 @@ export const databaseServerRequirements = {
     behaviour:
       'Pages and waiting calls of a service show what another service of its database did, as soon as what it did itself.',
   },
+  'run.restore-meets-calls': {
+    source: 'decision 0214; decision 0216',
+    behaviour:
+      'Every transaction that meets a restore of a PostgreSQL runs again on the restored log, however many there are at once.',
+  },
+  'run.settled-elsewhere': {
+    source: 'decision 0214',
+    behaviour:
+      'A service that is held, because its PostgreSQL was set back, goes on without a restart when another process has settled it.',
+  },
+  'run.url-alone': {
+    source: 'decision 0208',
+    behaviour:
+      'Only the URL decides about the connection to a PostgreSQL: no variable of the environment and no password file changes it.',
+  },
+  'http.ready-on-server': {
+    source: 'decision 0222',
+    behaviour: 'On a PostgreSQL /readyz answers 200 in service, and 503 while the server cannot be reached.',
+  },
+  'run.log-reader': {
+    source: 'decision 0210',
+    behaviour: 'The role of auditors in a PostgreSQL can read the tables of the log and nothing else.',
+  },
+  'run.standby-warned': {
+    source: 'decision 0213; decision 0214',
+    behaviour:
+      'doctor warns where a PostgreSQL has standbys and commits wait for none of them, and says if the role may not read that.',
+  },
 } as const;

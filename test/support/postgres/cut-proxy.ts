@@ -167,14 +167,17 @@ export async function startCutProxy({ port, choose }: CutProxyOptions) {
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  onTestFinished(() => {
+  function stop(): void {
     proxy.close();
     for (const socket of sockets) socket.destroy();
-  });
+  }
+  onTestFinished(stop);
   const address = proxy.address();
   if (address === null || typeof address === 'string') throw new TypeError('the proxy has no port');
   return {
     port: address.port,
+    /** Cuts every connection and refuses new ones, as a server that was stopped. */
+    stop,
     /** Returns the statements that were sent since the last call, by name or text. */
     takeStatements: (): string[] => statements.splice(0),
     /** Resolves when the server has what was cut off or late, and has ended those connections. */

@@ -1,12 +1,17 @@
 import { join } from 'node:path';
+import { startOnDatabase } from '@server/cli/context/start-on-database';
+import { createJsonLog } from '@server/kernel/log';
+import type { Service } from '@server/main/start-service';
+import { startService } from '@server/main/start-service';
+import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { parseJsonOutput } from '../service/command-line';
-import { createTemporaryFolder } from '../service/store';
+import { createSeededBytes, createTemporaryFolder } from '../service/store';
 import type { OwnedDatabase } from './owned-database';
 import { createOwnedDatabase, writeDatabaseFile } from './owned-database';
 
 const READ = 'reservations.reservation.read';
-/** Options of commands that name the property and its owner. */
+
 export const PROPERTY = ['--property', 'Harbour House'] as const;
 export const OWNER = [
   '--owner-name',
@@ -19,7 +24,43 @@ export const OWNER = [
 
 const keySchema = z.object({ token: z.string(), prefix: z.string() });
 
-export interface ServerInstallation extends OwnedDatabase {
+/** A running service of a database on a server. */
+export interface Started {
+  readonly service: Service;
+  readonly baseUrl: string;
+  statusOf(token: string): Promise<number>;
+}
+
+/** Starts a service as `serve` does. It is closed when the test ends. */
+export async function startOnServer(file: string, dataDirectory: string): Promise<Started> {
+  const service = await startOnDatabase(file, dataDirectory, (engine) =>
+    startService({
+      dataDirectory,
+      engine,
+      now: Date.now,
+      monotonicMs: () => performance.now(),
+      randomBytes: createSeededBytes(Math.trunc(performance.now() * 1000)),
+      log: createJsonLog(() => undefined),
+    }),
+  );
+  onTestFinished(() => service.close());
+  const port = await service.listener.start(0);
+  const baseUrl = `http://127.0.0.1:${port}`;
+  return {
+    service,
+    baseUrl,
+    async statusOf(token) {
+      const answer = await fetch(`${baseUrl}/api/v1/reservations`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      await answer.text();
+      return answer.status;
+    },
+  };
+}
+
+/** A database with an organisation, and the data directory of its first service. */
+export interface Installation extends OwnedDatabase {
   readonly file: string;
   readonly dataDirectory: string;
   /** Options of every command. */
@@ -27,7 +68,7 @@ export interface ServerInstallation extends OwnedDatabase {
 }
 
 /** Creates roles, tables and the first organisation, as the manual says. */
-export async function setUpOnServer(): Promise<ServerInstallation> {
+export async function setUpServer(): Promise<Installation> {
   const database = await createOwnedDatabase();
   const migrate = ['migrate', '--database', writeDatabaseFile(database.migratorUrl)];
   await parseJsonOutput([...migrate, '--service-role', database.serviceRole]);
@@ -39,8 +80,8 @@ export async function setUpOnServer(): Promise<ServerInstallation> {
   return { ...database, file, dataDirectory, at };
 }
 
-/** Creates a key that may read reservations. */
-export const createKey = async ({ at }: ServerInstallation, name: string) =>
+/** Creates a key that reads reservations. */
+export const createServerKey = async ({ at }: Installation, name: string) =>
   keySchema.parse(
     await parseJsonOutput(['keys', 'create', ...PROPERTY, '--name', name, '--scope', READ, ...at]),
   );

@@ -15,6 +15,8 @@ import { createFakeDisk } from '../db/fake-disk';
 import { finishSetup } from './finish-setup';
 import type { TestClock } from './store';
 import { createChangingStore, createSeededBytes, createTemporaryFolder, createTestClock } from './store';
+import type { WorldDatabase } from './world-database';
+import { createWorldDatabase } from './world-database';
 
 export interface MintedKey {
   readonly key: KeyView;
@@ -37,6 +39,8 @@ export interface World {
   readonly options: ServiceOptions;
   readonly clock: TestClock;
   readonly dataDirectory: string;
+  /** The database as other processes see it. */
+  readonly database: WorldDatabase;
   readonly baseUrl: string;
   readonly port: number;
   readonly ownerId: string;
@@ -146,9 +150,11 @@ export function toRequestInit({ method = 'GET', token, body, headers = {} }: Cal
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { clock = createTestClock(), disk = createFakeDisk() } = options;
   const dataDirectory = join(createTemporaryFolder(), 'data');
+  const database = await createWorldDatabase(dataDirectory, clock);
   const logLines: string[] = [];
   const run: ServiceOptions = {
     dataDirectory,
+    engine: database.engine,
     allowedHosts: [],
     rateLimits: 'rateLimits' in options ? options.rateLimits : null,
     publicUrl: null,
@@ -179,6 +185,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     options: run,
     clock,
     dataDirectory,
+    database,
     baseUrl,
     port,
     ...location,

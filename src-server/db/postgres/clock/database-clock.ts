@@ -39,9 +39,10 @@ export function createDatabaseClock(writers: Pool, now: (() => number) | undefin
       const markMs = reading.markMs ?? 0;
       last = { markMs, suspectMs: reading.suspectMs };
       const isFarAhead = markMs > 0 && clockMs - markMs > DAY_MS;
-      const isSuspect = isFarAhead || reading.suspectMs !== null;
-      const nowMs = Math.max(clockMs, markMs, reading.suspectMs ?? 0);
-      return { nowMs, clockMs, trustedMs: isSuspect ? markMs : nowMs };
+      // A clock that is back ends the doubt, whoever notes that.
+      const suspectMs = isFarAhead ? (reading.suspectMs ?? 0) : 0;
+      const nowMs = Math.max(clockMs, markMs, suspectMs);
+      return { nowMs, clockMs, trustedMs: isFarAhead ? markMs : nowMs };
     },
     async advance({ clockMs }) {
       const { markMs, suspectMs } = last;

@@ -20,6 +20,8 @@ interface CheckOptions {
   readonly checkFiles: (files: SharedFileStore) => Promise<void>;
   /** Gets each check that a database has passed. */
   readonly onPassed?: ((check: DatabaseCheck) => void) | undefined;
+  /** Looks at what does not stop a start. Called when all checks are passed. */
+  readonly onReady?: ((client: ClientBase) => Promise<void>) | undefined;
 }
 
 /** Says of a role that may not even read which migrations were applied that it lacks its rights. */
@@ -37,7 +39,7 @@ async function requireReadableSchema(client: ClientBase, { user }: PostgresConne
  */
 export async function checkDatabase(
   connection: PostgresConnection,
-  { checkFiles, onPassed }: CheckOptions,
+  { checkFiles, onPassed, onReady }: CheckOptions,
 ): Promise<void> {
   const connections = openConnections(connection, {
     onLost: () => undefined,
@@ -58,6 +60,7 @@ export async function checkDatabase(
         await run();
         onPassed?.(check);
       }
+      await onReady?.(client);
     });
   } catch (error) {
     throw createConnectError(error, connection);

@@ -62,17 +62,23 @@ const messages: readonly (readonly [message: RegExp, sentence: string])[] = [
   ],
 ];
 
-/** Creates the refusal of a database that cannot be connected to. It names its address, and neither user nor password. */
-export function createConnectError(error: unknown, { host, port }: PostgresConnection): AppError {
-  if (error instanceof AppError) return error;
+const formatSentence = (sentence: string, { host, port }: PostgresConnection): string =>
+  sentence.replace('AT', () => (host.startsWith('/') ? host : `${host}:${port}`));
+
+/** Finds what a code of the network, of TLS or of the server means. null: nothing that is known. */
+export function findServerSentence(error: unknown, connection: PostgresConnection): string | null {
   const codes = collectErrorCodes(error);
+  const found = sentences.find(([pattern]) => codes.some((code) => pattern.test(code)));
+  return found === undefined ? null : formatSentence(found[1], connection);
+}
+
+/** Creates the refusal of a database that cannot be connected to. It names its address, and neither user nor password. */
+export function createConnectError(error: unknown, connection: PostgresConnection): AppError {
+  if (error instanceof AppError) return error;
   const text = error instanceof Error ? error.message : '';
-  const found =
-    sentences.find(([pattern]) => codes.some((code) => pattern.test(code))) ??
-    messages.find(([pattern]) => pattern.test(text));
-  const sentence = found?.[1] ?? 'The database server at AT could not be used. The line above says why.';
-  const at = host.startsWith('/') ? host : `${host}:${port}`;
-  return new AppError('unavailable', `${sentence.replace('AT', () => at)} Nothing was changed.`, {
-    cause: error,
-  });
+  const other =
+    messages.find(([pattern]) => pattern.test(text))?.[1] ??
+    'The database server at AT could not be used. The line above says why.';
+  const sentence = findServerSentence(error, connection) ?? formatSentence(other, connection);
+  return new AppError('unavailable', `${sentence} Nothing was changed.`, { cause: error });
 }

@@ -66,9 +66,30 @@ function createTypes(): TypeOverrides {
   return overrides;
 }
 
+/** Variables that the driver reads for what it is not given: options of a session, a password, ways to negotiate. */
+const VARIABLE = /^PG[A-Z_]+$/i;
+
+/** Removes them from this process, because only the URL decides. decision 0208. */
+function forgetVariables(): void {
+  for (const name of Object.keys(process.env)) if (VARIABLE.test(name)) delete process.env[name];
+}
+
+/** Creates what the driver connects by. Nothing of it comes from the environment or from a password file. */
+export function createConnectOptions(connection: PostgresConnection) {
+  forgetVariables();
+  return {
+    ...connection,
+    // For an empty text the driver would look for a password file.
+    password: () => connection.password,
+    ssl: connection.ssl ?? false,
+    enableChannelBinding: true,
+    types: createTypes(),
+  };
+}
+
 /** Opens the connections. None is made before it is needed. */
 export function openConnections(connection: PostgresConnection, hooks: ConnectionHooks): Connections {
-  const options = { ...connection, ...SETTINGS, enableChannelBinding: true, types: createTypes() };
+  const options = { ...createConnectOptions(connection), ...SETTINGS };
   const createPool = (max: number): Pool => {
     const pool = new Pool({
       ...options,

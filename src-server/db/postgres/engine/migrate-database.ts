@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { createConnectError } from './connect-error';
 import type { PostgresConnection } from './connections';
+import { createConnectOptions } from './connections';
 import { findDatabaseError } from './postgres-error';
 import { migratePostgres } from './postgres-migrations';
 import { requireDurableServer } from './server-check';
@@ -67,24 +68,52 @@ function describeMigrationError(error: unknown): unknown {
   return error;
 }
 
+/** The roles that get rights in a database. */
+export interface DatabaseRoles {
+  /** The one that services connect as. */
+  readonly service: string;
+  /** The one of auditors, who read the log and nothing else. */
+  readonly reader: string;
+}
+
 /** What `migrateDatabase` did. */
 export interface Migrated {
   /** Ids of the migrations that were applied now. */
   readonly applied: readonly string[];
+  /** True if there is a role of auditors, which can read the log now. */
+  readonly hasReader: boolean;
+}
+
+const readerSchema = z.array(z.object({ mayMore: z.boolean() }));
+
+/** Lets the role of auditors read the log. False: there is no such role, because nobody needs it. */
+async function grantReader(client: ClientBase, reader: string): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT rolsuper OR pg_has_role(oid, current_user, 'MEMBER') AS "mayMore" FROM pg_roles WHERE rolname = $1`,
+    [reader],
+  );
+  const [found] = readerSchema.parse(rows);
+  if (found === undefined) return false;
+  if (found.mayMore)
+    throw new AppError(
+      'validation_failed',
+      `The database role ${reader} may do everything here. Auditors only read the log: name another one with --reader-role.`,
+    );
+  await client.query('SELECT grant_reader($1)', [reader]);
+  return true;
 }
 
 /**
- * Brings the tables of a database to this program's version, as their owner. Then gives the role of services its rights. Throws AppError
+ * Brings the tables of a database to this program's version, as their owner. Then gives both roles their rights. Throws AppError
  * `database_newer`, `not_found`, `validation_failed` or `unavailable`, and then nothing was changed.
  */
 export async function migrateDatabase(
   connection: PostgresConnection,
-  serviceRole: string,
+  { service, reader }: DatabaseRoles,
   nowMs: number,
 ): Promise<Migrated> {
   const client = new Client({
-    ...connection,
-    enableChannelBinding: true,
+    ...createConnectOptions(connection),
     application_name: 'brasstag migrate',
     lock_timeout: LOCK_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -94,10 +123,10 @@ export async function migrateDatabase(
   try {
     await client.connect();
     await requireDurableServer(client);
-    await becomeOwner(client, serviceRole);
+    await becomeOwner(client, service);
     const applied = await migratePostgres(client, nowMs);
-    await client.query('SELECT grant_service($1)', [serviceRole]);
-    return { applied };
+    await client.query('SELECT grant_service($1)', [service]);
+    return { applied, hasReader: await grantReader(client, reader) };
   } catch (error) {
     throw createConnectError(describeMigrationError(error), connection);
   } finally {

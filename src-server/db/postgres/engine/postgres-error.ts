@@ -18,12 +18,16 @@ export function findDatabaseError(error: unknown): DatabaseError | null {
   return error instanceof Error && error.cause !== undefined ? findDatabaseError(error.cause) : null;
 }
 
+/** The log ends before a record that this service has seen. */
+class LogSetBackError extends Error {}
+
 /** Describes an error without values: the message of a query builder contains all of them, and the server's details a row. */
 function describeError(error: unknown): unknown {
   const raised = findDatabaseError(error);
   if (raised === null) return error instanceof DrizzleQueryError ? error.cause : error;
   const place = raised.constraint ?? raised.table ?? raised.routine ?? '';
-  return new Error(`PostgreSQL ${raised.code ?? ''} ${place}: ${raised.message}`.trim());
+  const text = `PostgreSQL ${raised.code ?? ''} ${place}: ${raised.message}`.trim();
+  return raised.code === LOG_SET_BACK ? new LogSetBackError(text) : new Error(text);
 }
 
 /** Creates the error for a transaction that was not stored. */
@@ -44,8 +48,5 @@ export function isConnectionLost(error: unknown): boolean {
 
 export const isKeyEnded = (error: unknown): boolean => findDatabaseError(error)?.code === KEY_ENDED;
 
-/** Finds the number of the last record of a log that was set back. null: the error says no such thing. */
-export function findSetBackEnd(error: unknown): number | null {
-  const raised = findDatabaseError(error);
-  return raised?.code === LOG_SET_BACK ? Number(raised.detail) : null;
-}
+/** True if the transaction failed because the log ends before a record that this service has seen. */
+export const isLogSetBack = (failure: AppError): boolean => failure.cause instanceof LogSetBackError;

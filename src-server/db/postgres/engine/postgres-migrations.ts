@@ -44,7 +44,7 @@ export async function requireCurrentSchema(client: ClientBase): Promise<void> {
   if ((await listPendingMigrations(client)).length === 0) return;
   throw new AppError(
     'database_older',
-    'The database has no tables of this version of Brasstag yet. Nothing was changed. Run: brasstag migrate',
+    'The database has no tables of this version of Brasstag yet. Nothing was changed. With the URL of the owner in FILE, run: brasstag migrate --database FILE',
   );
 }
 

@@ -47,7 +47,7 @@ const READ_RIGHTS = `
     (SELECT privilege || ' on ' || relname FROM checked WHERE should AND NOT may_all LIMIT 1) AS "tooLittle"`;
 
 const formatLack = (role: string, right: string): string =>
-  `The database role ${role} lacks a right that a service needs (${right}). Run as the owner: brasstag migrate --service-role ${role}`;
+  `The database role ${role} lacks a right that a service needs (${right}). With the URL of the owner in FILE, run: brasstag migrate --database FILE --service-role ${role}`;
 
 /** Creates the refusal of a role that may not even read which migrations were applied. */
 export const createRightsError = (role: string): AppError =>
@@ -56,7 +56,7 @@ export const createRightsError = (role: string): AppError =>
 /** Says what is wrong with the rights of a role, and how to correct it. null: they are those of a service. */
 function findRightsProblem({ role, tooMuch, tooLittle }: ServiceRights): string | null {
   if (tooMuch !== null)
-    return `The database role ${role} may do more than a service needs (${tooMuch}), so the audit log would not be safe from it. Use a role without other rights, such as brasstag_app, and run: brasstag migrate`;
+    return `The database role ${role} may do more than a service needs (${tooMuch}), so the audit log would not be safe from it. Use a role without other rights, such as brasstag_app, and with the URL of the owner in FILE run: brasstag migrate --database FILE`;
   return tooLittle === null ? null : formatLack(role, tooLittle);
 }
 

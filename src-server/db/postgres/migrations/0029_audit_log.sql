@@ -112,7 +112,12 @@ END $$;
 CREATE TABLE audit_doubt_fence (request_id text COLLATE "C" PRIMARY KEY, at bigint NOT NULL);
 
 -- Restores of backups, by number: the last record of the log that was replaced. Services take the restored log by it.
-CREATE TABLE audit_restore (number bigint PRIMARY KEY, replaced_seq bigint NOT NULL);
+CREATE TABLE audit_restore (
+  number bigint PRIMARY KEY,
+  replaced_seq bigint NOT NULL,
+  -- True: no restore, but a member has settled a log that was set back, and revoked every key that was active there.
+  is_settled boolean NOT NULL DEFAULT false
+);
 
 -- Appends entries to the chain in the order of commits: whoever holds the lock is the only one that appends until its commit is
 -- durable. `numbers` has the number of each: 0 for a failure that was only counted, null for a call whose key was revoked meanwhile or
@@ -288,7 +293,7 @@ CREATE FUNCTION list_service_rights() RETURNS TABLE (relation name, privilege te
   FROM pg_tables t, unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS p (privilege)
   WHERE t.schemaname = current_schema() AND (p.privilege = 'SELECT' OR t.tablename NOT LIKE 'audit\_%'
     AND t.tablename NOT IN ('migration', 'api_key', 'reservation_history', 'shared_file'))
-  UNION ALL VALUES ('api_key'::name, 'INSERT'), ('audit_rerun', 'INSERT'), ('shared_file', 'INSERT')
+  UNION ALL VALUES ('api_key'::name, 'INSERT'), ('audit_rerun', 'INSERT'), ('audit_restore', 'INSERT'), ('shared_file', 'INSERT')
 $$;
 
 -- Gives a role these rights: no statement of it can write the log but those of functions that run with the rights of the owner.
@@ -306,8 +311,17 @@ BEGIN
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', one.called, role);
   END LOOP;
 END $$;
+-- Lets a role of auditors read the log, and nothing else.
+CREATE FUNCTION grant_reader(role name) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE home name := current_schema(); one name;
+BEGIN
+  EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', home, role);
+  FOREACH one IN ARRAY ARRAY['audit_record', 'audit_tombstone', 'audit_rerun', 'audit_restore', 'audit_time_fall'] LOOP
+    EXECUTE format('GRANT SELECT ON %I.%I TO %I', home, one, role);
+  END LOOP;
+END $$;
 REVOKE EXECUTE ON FUNCTION seal(json, bigint, boolean), retire(bigint, bigint, json), settle_doubt(json, bigint),
-  grant_service(name) FROM PUBLIC;
+  grant_service(name), grant_reader(name) FROM PUBLIC;
 -- Without a path of its own a function with the rights of the owner would read a temporary table of its caller in place of the log.
 DO $$
 DECLARE one text;

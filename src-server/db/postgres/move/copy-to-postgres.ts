@@ -5,7 +5,7 @@ import type { CopySource } from '@server/db/shared/move/copy-ports';
 import { movedTables } from '@server/db/shared/move/moved-tables';
 import { verifyChain } from '@server/features/audit/chain/verify';
 import type { UpgradeProgress } from '@server/stores/engine/engine-port';
-import type { CopiedData } from '@server/stores/engine/transfer-port';
+import type { CopiedData, SharedFile } from '@server/stores/engine/transfer-port';
 import { AppError } from '@shared/kernel/errors';
 import type { ClientBase } from 'pg';
 import { createClientLog } from './client-log';
@@ -14,6 +14,7 @@ import { endWithCommit } from './end-with-commit';
 import { withMoveClient } from './move-connection';
 import { createPostgresSource } from './postgres-source';
 import { createPostgresTarget } from './postgres-target';
+import { replaceSharedFiles } from './replace-shared-files';
 
 /** Throws AppError `already_exists` unless no table and no log has anything. */
 async function requireEmpty(client: ClientBase): Promise<void> {
@@ -82,6 +83,8 @@ export async function verifyCopy(client: ClientBase, { report, signal }: Upgrade
 interface CopyRequest {
   readonly connection: PostgresConnection;
   readonly source: CopySource;
+  /** Files of the directory that every service must have from now on. */
+  readonly files: readonly SharedFile[];
   readonly progress: UpgradeProgress;
   readonly onComplete: () => void;
 }
@@ -93,6 +96,7 @@ interface CopyRequest {
 export const copyToPostgres = ({
   connection,
   source,
+  files,
   progress,
   onComplete,
 }: CopyRequest): Promise<CopiedData> =>
@@ -103,6 +107,7 @@ export const copyToPostgres = ({
     await requireReady(client);
     const copied = await copyDatabase(source, createPostgresTarget(client), progress);
     await verifyCopy(client, progress);
+    await replaceSharedFiles(client, files);
     onComplete();
     await endWithCommit(client, 'Run the same command again: it finds out and ends the move.');
     return copied;

@@ -52,6 +52,19 @@ async function listServiceRoles(client: ClientBase, schema: string): Promise<rea
   return rows.map(({ name }) => name);
 }
 
+/** Lists the roles of auditors: those that may read the log and no key. */
+async function listReaderRoles(client: ClientBase, schema: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT DISTINCT pg_get_userbyid(acl.grantee) AS name
+     FROM pg_class c, aclexplode(c.relacl) AS acl
+     WHERE c.relname = 'audit_record' AND c.relnamespace = to_regnamespace($1) AND acl.privilege_type = 'SELECT'
+       AND acl.grantee NOT IN (0, c.relowner)
+       AND NOT has_table_privilege(acl.grantee, to_regclass($1 || '.api_key'), 'SELECT')`,
+    [quote(schema)],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Lets the functions with rights of their own read the tables beside them, whatever their schema was called before. */
 async function setFunctionPaths(client: ClientBase, schema: string): Promise<void> {
   await client.query("SET LOCAL search_path = ''");
@@ -97,6 +110,7 @@ interface Swap {
 /** Puts the restored schema in the place of the living one, with the rights that services had there. */
 export async function swapSchemas(client: ClientBase, { live, restored, keptAs }: Swap): Promise<void> {
   const roles = await listServiceRoles(client, live);
+  const readers = await listReaderRoles(client, live);
   await client.query(`ALTER SCHEMA ${quote(live)} RENAME TO ${quote(keptAs)}`);
   await client.query(`ALTER SCHEMA ${quote(restored)} RENAME TO ${quote(live)}`);
   await setFunctionPaths(client, keptAs);
@@ -105,6 +119,10 @@ export async function swapSchemas(client: ClientBase, { live, restored, keptAs }
   await client.query(`REVOKE ALL ON SCHEMA ${quote(keptAs)} FROM PUBLIC`);
   for (const role of roles) {
     await client.query('SELECT grant_service($1)', [role]);
+    await client.query(`REVOKE ALL ON SCHEMA ${quote(keptAs)} FROM ${quote(role)}`);
+  }
+  for (const role of readers) {
+    await client.query('SELECT grant_reader($1)', [role]);
     await client.query(`REVOKE ALL ON SCHEMA ${quote(keptAs)} FROM ${quote(role)}`);
   }
 }

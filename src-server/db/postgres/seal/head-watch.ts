@@ -1,4 +1,3 @@
-import { findSetBackEnd } from '@server/db/postgres/engine/postgres-error';
 import type { LogContradiction } from '@server/stores/store';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
@@ -21,22 +20,19 @@ export interface HeadStorage {
 /**
  * Notices a database that was set back, as by an older copy in its place. It would revive revoked keys. What this service has seen
  * is compared at each new connection. A server that was set back has ended the old ones. The command `restore` says in the database
- * which log it has replaced, and carries revocations over: services take the restored log.
+ * which log it has replaced, and carries revocations over: services take the restored log. A member who settles a log that was set back
+ * revokes every key that is active there, and it is noted: held services take that log.
  */
 export interface HeadWatch {
   /** Notes the end of the log after a commit. */
   note(head: Head): void;
-  /** Notes what `seal` has raised. A log that ends too early is suspect until it is compared. */
-  noteFailure(error: unknown): void;
-  /** True if the log must be compared before it is known what to do. */
-  isSuspect(): boolean;
   /** The number before which the log must not end. 0 while the log contradicts what was seen. */
   getLeastSeq(): number;
-  /** Compares the log with what was seen. Rejects if that is not possible. */
+  /** Compares the log with what was seen. What was settled meanwhile contradicts it no more. Rejects if that is not possible. */
   compare(client: ClientBase): Promise<void>;
   /** How the log contradicts what was seen. null: it does not. */
   getContradiction(): LogContradiction | null;
-  /** Takes the log as it is: what it contradicts was settled. */
+  /** Takes the log as it is, and notes for other services that it is settled. */
   accept(client: ClientBase): Promise<void>;
   /** Keeps what was not kept yet. */
   close(): void;
@@ -51,7 +47,11 @@ const READ = `SELECT (SELECT max(seq) FROM audit_record) AS "lastSeq",
   (SELECT encode(hash, 'hex') FROM audit_record WHERE seq = $1) AS "seenHash",
   (SELECT max(through_seq) FROM audit_tombstone) AS "removedSeq",
   (SELECT count(*) FROM audit_restore) AS restores,
-  (SELECT replaced_seq FROM audit_restore WHERE number = $2) AS "replacedSeq"`;
+  (SELECT max(number) FROM audit_restore WHERE is_settled) AS "settledNumber",
+  (SELECT max(replaced_seq) FROM audit_restore WHERE number = $2 OR is_settled AND number > $2) AS "replacedSeq"`;
+
+const NOTE_SETTLED = `INSERT INTO audit_restore (number, replaced_seq, is_settled)
+  SELECT (SELECT count(*) FROM audit_restore) + 1, $1, true`;
 
 const readSchema = z.tuple([
   z.object({
@@ -60,6 +60,7 @@ const readSchema = z.tuple([
     seenHash: z.string().nullable(),
     removedSeq: z.number().nullable(),
     restores: z.number(),
+    settledNumber: z.number().nullable(),
     replacedSeq: z.number().nullable(),
   }),
 ]);
@@ -77,11 +78,18 @@ function findContradiction(
   { lastSeq, seenHash, removedSeq, replacedSeq }: LogEnd,
 ): LogContradiction | null {
   const size = seen.seq;
-  // A restore has replaced the log that had this record.
+  // A restore or a settlement has replaced the log that had this record.
   if (replacedSeq !== null && replacedSeq >= size) return null;
   if ((lastSeq ?? 0) < size) return { kind: 'shorter', lastSeq: lastSeq ?? 0, size };
   if (seenHash === null && removedSeq !== null && size <= removedSeq) return null;
   return seenHash === seen.hash ? null : { kind: 'rewritten', size };
+}
+
+/** A log that contradicts what was seen. */
+interface FoundContradiction {
+  readonly contradiction: LogContradiction;
+  /** How many restores and settlements the database had then. A later settlement ends it. */
+  readonly restores: number;
 }
 
 /** Keeps what is noted, at most once in a while. A failure is tried again with the next record. */
@@ -114,43 +122,48 @@ function createSaver(
 export function createHeadWatch(storage: HeadStorage, onFailure: (error: unknown) => void): HeadWatch {
   let seen = storage.load();
   let restores = seen?.restores ?? 0;
-  let isSuspect = false;
-  let contradiction: LogContradiction | null = null;
+  let found: FoundContradiction | null = null;
   const saver = createSaver(storage, () => seen, onFailure);
 
   function note(head: Head): void {
-    if (contradiction !== null || head.seq <= (seen?.seq ?? 0)) return;
+    if (found !== null || head.seq <= (seen?.seq ?? 0)) return;
     seen = { ...head, restores };
     saver.saveSoon();
   }
 
   /** Takes the end of the log. After a restore it may have a lower number than what was seen. */
-  function take({ lastSeq, lastHash, restores: found }: LogEnd): void {
-    if (found > restores) seen = null;
-    restores = found;
+  function take({ lastSeq, lastHash, restores: newest }: LogEnd): void {
+    if (newest > restores) seen = null;
+    restores = newest;
     if (lastSeq !== null && lastHash !== null) note({ seq: lastSeq, hash: lastHash });
+  }
+
+  function acceptEnd(logEnd: LogEnd): void {
+    found = null;
+    seen = null;
+    take(logEnd);
   }
 
   return {
     note,
-    noteFailure(error) {
-      if (findSetBackEnd(error) !== null) isSuspect = true;
-    },
-    isSuspect: () => isSuspect,
-    getLeastSeq: () => (contradiction === null ? (seen?.seq ?? 0) : 0),
+    getLeastSeq: () => (found === null ? (seen?.seq ?? 0) : 0),
     async compare(client) {
       const compared = seen;
       const logEnd = await readLogEnd(client, compared);
-      isSuspect = false;
-      if (compared !== null) contradiction ??= findContradiction(compared, logEnd);
-      if (contradiction === null) take(logEnd);
+      if (found !== null) {
+        if ((logEnd.settledNumber ?? 0) > found.restores) acceptEnd(logEnd);
+        return;
+      }
+      const contradiction = compared === null ? null : findContradiction(compared, logEnd);
+      if (contradiction === null) return take(logEnd);
+      found = { contradiction, restores: logEnd.restores };
+      // A command that settles it must find the same contradiction.
+      saver.save();
     },
-    getContradiction: () => contradiction,
+    getContradiction: () => found?.contradiction ?? null,
     async accept(client) {
-      const logEnd = await readLogEnd(client, null);
-      contradiction = null;
-      seen = null;
-      take(logEnd);
+      await client.query(NOTE_SETTLED, [seen?.seq ?? 0]);
+      acceptEnd(await readLogEnd(client, null));
       saver.save();
     },
     close: saver.save,

@@ -35,7 +35,6 @@ export function createSealBatch({ records, head, settleDoubt }: SealBatchDeps): 
       head.note(sealed.head);
       return sealed.numbers;
     } catch (error) {
-      head.noteFailure(error);
       if (!isConnectionLost(error)) throw createFailure(error);
       // The statement is a transaction of its own, so it may be stored.
       const stored = await settleDoubt(entries, leastSeq);

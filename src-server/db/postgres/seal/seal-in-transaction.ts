@@ -22,13 +22,8 @@ function createLastFlight(
   return {
     async send(client) {
       leastSeq = head.getLeastSeq();
-      try {
-        const sealed = await sealEntries(client, entries, { leastSeq, isStrict: true });
-        onCommitted = () => head.note(sealed.head);
-      } catch (error) {
-        head.noteFailure(error);
-        throw error;
-      }
+      const sealed = await sealEntries(client, entries, { leastSeq, isStrict: true });
+      onCommitted = () => head.note(sealed.head);
     },
     onCommitted: () => onCommitted(),
     async findWhetherStored() {

@@ -2,7 +2,7 @@ import { createLookUp } from '@server/db/postgres/calls/look-up';
 import { createDatabaseClock } from '@server/db/postgres/clock/database-clock';
 import type { Connections, PostgresConnection } from '@server/db/postgres/engine/connections';
 import { openConnections, withConnection } from '@server/db/postgres/engine/connections';
-import { createFailure } from '@server/db/postgres/engine/postgres-error';
+import { createFailure, isLogSetBack } from '@server/db/postgres/engine/postgres-error';
 import { requireCurrentSchema } from '@server/db/postgres/engine/postgres-migrations';
 import { createPostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import { runInTransaction } from '@server/db/postgres/engine/run-in-transaction';
@@ -44,6 +44,8 @@ export interface PostgresOptions {
 export interface PostgresStore extends Pick<Store, 'transact' | 'read' | 'isAvailable' | 'probe' | 'close'> {
   /** How the log contradicts what this service has seen of it: the database was set back. Calls are refused then. null: it does not. */
   findContradiction(): LogContradiction | null;
+  /** Compares the log again, because another process may have settled what it contradicts. */
+  compareAgain(): Promise<void>;
   /** Takes the log as it is, because a member has settled what it contradicts. */
   acceptLog(): Promise<void>;
 }
@@ -70,10 +72,17 @@ function createRunner(connections: Connections, { box, now, onFailure, head }: R
   const sealAside = createSealBatch({ records, head, settleDoubt });
   const pool = createBoundStoresPool({ box, sealAside, settleDoubt, head, ownNode: createOwnNode() });
 
-  /** Compares a log that ended too early: it was set back, or restored. */
+  let comparing: Promise<void> | null = null;
   async function compareHead(): Promise<void> {
     const client = await connections.openAlone();
     await head.compare(client).finally(() => void client.end().catch(() => undefined));
+  }
+  /** Compares a log that ended too early: it was set back, or restored. All that met it share one comparison. */
+  async function compareHeadTogether(): Promise<void> {
+    comparing ??= compareHead().finally(() => {
+      comparing = null;
+    });
+    await comparing.catch((error) => Promise.reject(createFailure(error)));
   }
 
   const runOnce: RunWithStores = async (work, token) => {
@@ -101,12 +110,12 @@ function createRunner(connections: Connections, { box, now, onFailure, head }: R
     try {
       return await runOnce(work, token);
     } catch (error) {
-      if (!head.isSuspect()) throw error;
-      await compareHead().catch((cause) => Promise.reject(createFailure(cause)));
+      if (!isLogSetBack(createFailure(error))) throw error;
+      await compareHeadTogether();
       return runOnce(work, token);
     }
   };
-  return { run, availability };
+  return { run, availability, compareAgain: compareHeadTogether };
 }
 
 /** Checks a database before anything is read from it. */
@@ -142,7 +151,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
     await connections.close();
     throw error;
   }
-  const { run, availability } = createRunner(connections, { ...options, head });
+  const { run, availability, compareAgain } = createRunner(connections, { ...options, head });
   return {
     async transact(work, token) {
       requireSameLog(head, token);
@@ -168,6 +177,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
     },
     probe: availability.probe,
     findContradiction: head.getContradiction,
+    compareAgain,
     acceptLog: () => withConnection(connections.writers, head.accept),
     async close() {
       head.close();

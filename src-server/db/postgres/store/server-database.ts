@@ -1,7 +1,7 @@
 import type { DatabaseCheck } from '@server/db/postgres/engine/check-database';
 import { checkDatabase } from '@server/db/postgres/engine/check-database';
 import { parseConnectionUrl } from '@server/db/postgres/engine/connection-url';
-import type { Migrated } from '@server/db/postgres/engine/migrate-database';
+import type { DatabaseRoles, Migrated } from '@server/db/postgres/engine/migrate-database';
 import { migrateDatabase } from '@server/db/postgres/engine/migrate-database';
 import type { SharedFileStore } from '@server/db/postgres/engine/shared-files';
 import { createHeadFile } from '@server/db/postgres/seal/head-file';
@@ -10,6 +10,7 @@ import type { OpenedStore, ServiceStoreOptions } from '@server/stores/engine/eng
 import { AppError } from '@shared/kernel/errors';
 import type { PostgresStore } from './postgres-store';
 import { openPostgresStore } from './postgres-store';
+import { checkStandbys } from './standby-check';
 
 /** What a store reports to those who use it. */
 type StoreHooks = Pick<ServiceStoreOptions, 'onFailure' | 'onEvents' | 'onRevoked'>;
@@ -29,6 +30,8 @@ interface ServerDatabaseOptions {
   readonly box: SecretBox;
   /** Compares the files that every service has alike. */
   readonly checkFiles: (files: SharedFileStore) => Promise<void>;
+  /** Epoch ms, UTC. Left out: the time of the database. */
+  readonly now?: (() => number) | undefined;
 }
 
 const createNoCopyError = (): AppError =>
@@ -47,13 +50,17 @@ const createOpenedStore = (store: PostgresStore, close: () => Promise<void>): Op
   // The server checks its pages by itself, where its checksums are on.
   checkPages: async () => true,
   isUnchanged: () => true,
-  seenLog: { findContradiction: store.findContradiction, accept: store.acceptLog },
+  seenLog: {
+    findContradiction: store.findContradiction,
+    compareAgain: store.compareAgain,
+    accept: store.acceptLog,
+  },
 });
 
 /** Checks the database that the URL names, and opens it. Throws AppError with one sentence that says what to do. */
 export async function openServerDatabase(
   url: string,
-  { dataDirectory, box, checkFiles }: ServerDatabaseOptions,
+  { dataDirectory, box, checkFiles, now }: ServerDatabaseOptions,
 ): Promise<ServerDatabase> {
   const connection = parseConnectionUrl(url);
   await checkDatabase(connection, { checkFiles });
@@ -61,6 +68,7 @@ export async function openServerDatabase(
   const store = await openPostgresStore({
     connection,
     box,
+    now,
     headStorage: createHeadFile(dataDirectory),
     onFailure: (error) => hooks.onFailure(error),
     onEvents: (events) => hooks.onEvents?.(events),
@@ -80,24 +88,40 @@ export async function openServerDatabase(
   };
 }
 
-/** Lists the checks that the database has passed, and the refusal of the first that it has not. null: it has passed all. */
+/** What a check of a database has found. */
+interface CheckedDatabase {
+  readonly passed: readonly DatabaseCheck[];
+  /** The refusal of the first check that it has not passed. null: it has passed all. */
+  readonly problem: AppError | null;
+  /** What does not stop a start, but should be known. null: nothing. */
+  readonly warning: string | null;
+}
+
+/** Checks the database as a start does, and looks at its standbys. */
 export async function listDatabaseChecks(
   url: string,
   checkFiles: ServerDatabaseOptions['checkFiles'],
-): Promise<{ readonly passed: readonly DatabaseCheck[]; readonly problem: AppError | null }> {
+): Promise<CheckedDatabase> {
   const passed: DatabaseCheck[] = [];
+  let warning: string | null = null;
   try {
     await checkDatabase(parseConnectionUrl(url), {
       checkFiles,
       onPassed: (check) => void passed.push(check),
+      async onReady(client) {
+        warning = await checkStandbys(client);
+      },
     });
-    return { passed, problem: null };
+    return { passed, problem: null, warning };
   } catch (error) {
-    if (error instanceof AppError) return { passed, problem: error };
+    if (error instanceof AppError) return { passed, problem: error, warning };
     throw error;
   }
 }
 
 /** Brings the database that the URL names to this program's version. */
-export const migrateServerDatabase = (url: string, serviceRole: string, nowMs: number): Promise<Migrated> =>
-  migrateDatabase(parseConnectionUrl(url), serviceRole, nowMs);
+export const migrateServerDatabase = (
+  url: string,
+  roles: DatabaseRoles,
+  nowMs: number,
+): Promise<Migrated> => migrateDatabase(parseConnectionUrl(url), roles, nowMs);

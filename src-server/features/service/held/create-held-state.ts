@@ -23,7 +23,22 @@ export function createHeldState({ store, dataDirectory, monotonicMs }: HeldState
   let agrees = false;
   let last: Comparison | null = null;
 
+  let comparedAgainAtMs = Number.NEGATIVE_INFINITY;
+
   const findInStore = (): Contradiction | null => store.seenLog?.findContradiction() ?? null;
+
+  function forget(): void {
+    agrees = false;
+    last = null;
+  }
+
+  /** Lets a store that refuses calls look whether another process has settled it. Its checkpoints are other ones then, too. */
+  async function compareStoreAgain(): Promise<void> {
+    if (monotonicMs() - comparedAgainAtMs < COMPARE_INTERVAL_MS) return;
+    comparedAgainAtMs = monotonicMs();
+    await store.seenLog?.compareAgain();
+    if (findInStore() === null) forget();
+  }
 
   function compare(): Comparison {
     const comparison: Comparison = {
@@ -48,6 +63,7 @@ export function createHeldState({ store, dataDirectory, monotonicMs }: HeldState
       return agrees && findInStore() === null;
     },
     async find() {
+      if (findInStore() !== null) await compareStoreAgain();
       const seen = findInStore();
       if (seen !== null) return seen;
       if (agrees) return null;
@@ -55,9 +71,6 @@ export function createHeldState({ store, dataDirectory, monotonicMs }: HeldState
       return last.contradiction;
     },
     findInStore,
-    forget() {
-      agrees = false;
-      last = null;
-    },
+    forget,
   };
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { engine } from '@server/engine/engine';
+import { formatCommandIn } from '@server/engine/server-directory';
 import type { Contradiction } from '@server/features/audit/chain/find-contradiction';
-import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError } from '@shared/kernel/errors';
 import { heldMessages } from '@shared/service/held.messages';
 import type { HeldView } from '@shared/service/service-contract';
@@ -30,12 +30,12 @@ export function toHeldView(contradiction: Contradiction | null, dataDirectory: s
 function describeSavedState(dataDirectory: string): string[] {
   const file = engine.findSavedState(dataDirectory);
   if (file === null) return [];
-  const command = formatCliCommand(`restore ${file}`, dataDirectory);
+  const command = formatCommandIn(dataDirectory, `restore ${file}`);
   return [formatEnglish(heldMessages.savedState, { file: basename(file), command })];
 }
 
 function describeKind(contradiction: Contradiction, dataDirectory: string): string {
-  const command = formatCliCommand('settle', dataDirectory);
+  const command = formatCommandIn(dataDirectory, 'settle');
   if (contradiction.kind === 'shorter')
     return formatEnglish(heldMessages.olderWithHelp, {
       first: contradiction.lastSeq + 1,
@@ -56,5 +56,5 @@ export const describeContradiction = (contradiction: Contradiction, dataDirector
 export const createHeldError = (dataDirectory: string): AppError =>
   new AppError(
     'unavailable',
-    fillMessage(heldMessages.changeRefused, { command: formatCliCommand('settle', dataDirectory) }),
+    fillMessage(heldMessages.changeRefused, { command: formatCommandIn(dataDirectory, 'settle') }),
   );

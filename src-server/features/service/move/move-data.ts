@@ -89,11 +89,10 @@ function toRefusal(error: unknown, { progress }: Move): AppError {
 /** Copies everything. The directory refuses to work from just before the commit on, so that there is never a second living copy. */
 async function copyAndMark(move: Move): Promise<CopiedData> {
   const { directory, url, now, progress } = move;
-  const { databaseFile } = directory;
   const mark = (state: 'moving' | 'moved') =>
     transfer.writeMark(directory, { state, to: transfer.describe(url), atMs: now() });
   const onComplete = () => mark('moving');
-  const copied = await transfer.copyToServer({ databaseFile, url, progress, onComplete }).catch((error) => {
+  const copied = await transfer.copyToServer({ directory, url, progress, onComplete }).catch((error) => {
     // After every other error the copy may be stored. The next run finds out.
     if (isNotStored(error)) transfer.writeMark(directory, null);
     throw error;

@@ -1,7 +1,7 @@
 import { createHeadFile } from '@server/db/postgres/seal/head-file';
 import type { HeadStorage } from '@server/db/postgres/seal/head-watch';
 import type { PostgresStore } from '@server/db/postgres/store/postgres-store';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAuditEntry } from '../../../support/audit/audit-entry';
 import { createCallEntries, listSeqs } from '../../../support/audit/audit-log';
 import { createNewKey } from '../../../support/keys/key-rows';
@@ -92,6 +92,65 @@ describe('a PostgreSQL that was set back', () => {
     expect(await listSeqs({ store })).toEqual([1, 2, 3]);
     expect(store.findContradiction()).toEqual({ kind: 'shorter', lastSeq: 3, size: 6 });
     expect(await call(store)).toBe('unavailable');
+  });
+});
+
+/** Lets the database take the 14 connections of one service, those that they replace, and no one for each transaction. */
+const LIMIT = `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT 30', current_database()); END $$;`;
+const UNLIMIT = LIMIT.replace('30', '-1');
+
+/** Puts a shorter log in place of the living one and notes it, as the command restore does. */
+const RESTORE = `DELETE FROM audit_record WHERE seq > 3;
+  INSERT INTO audit_restore (number, replaced_seq) VALUES (1, 1000);`;
+
+describe('a PostgreSQL that was set back and settled', () => {
+  verifies('run.settled-elsewhere', 'is taken by a held service that goes on running', async () => {
+    const { store, setBack, openStoreWith } = await openWatched();
+    await call(store);
+    const idle = await openStoreWith({});
+    await call(store);
+    await setBack('DELETE FROM audit_record WHERE seq > 3');
+    expect([await call(store), store.findContradiction()?.kind]).toEqual(['unavailable', 'shorter']);
+    expect([await call(idle), idle.findContradiction()?.kind]).toEqual(['unavailable', 'shorter']);
+    // It has seen less than the other one.
+    await idle.acceptLog();
+    await store.compareAgain();
+    expect(store.findContradiction()).toBeNull();
+    expect([await call(store), await call(idle)]).toEqual(['answered', 'answered']);
+  });
+
+  verifies('run.settled-elsewhere', 'is held still if it is set back once more', async () => {
+    const { store, setBack } = await openWatched();
+    await setBack('DELETE FROM audit_record WHERE seq > 3');
+    await call(store);
+    await store.acceptLog();
+    for (let calls = 0; calls < 4; calls += 1) await call(store);
+    await setBack('DELETE FROM audit_record WHERE seq > 5');
+    expect(await call(store)).toBe('unavailable');
+    await store.compareAgain();
+    expect(store.findContradiction()).toEqual({ kind: 'shorter', lastSeq: 5, size: 7 });
+  });
+});
+
+describe('a PostgreSQL that was restored', () => {
+  verifies('run.restore-meets-calls', 'runs every transaction again that met it', async () => {
+    const { store, setBack } = await openWatched();
+    expect(await call(store)).toBe('answered');
+    await setBack(RESTORE + LIMIT);
+    onTestFinished(() => setBack(UNLIMIT));
+    const change = () =>
+      store
+        .transact(async (tx) => {
+          await tx.changes('organisation');
+          await tx.audit.append(createAuditEntry({ actor: { kind: 'none' } }));
+          return 'changed';
+        })
+        .catch((error) => error.code);
+    const reads = Array.from({ length: 70 }, () => call(store));
+    const changes = Array.from({ length: 3 }, change);
+    expect(new Set(await Promise.all(reads))).toEqual(new Set(['answered']));
+    expect(new Set(await Promise.all(changes))).toEqual(new Set(['changed']));
+    expect(store.findContradiction()).toBeNull();
   });
 });
 

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import { transfer } from '@server/engine/transfer';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import { verifyChain } from '@server/features/audit/chain/verify';
+import { createSecretBox } from '@server/files/secret-box';
 import type { AuditRecord } from '@server/stores/audit-store';
 import type { Store } from '@server/stores/store';
 import Database from 'better-sqlite3';
@@ -16,7 +17,12 @@ import {
   writeUrlFile,
 } from '../../../support/move/installation';
 import { readFileTables, readServerTables } from '../../../support/move/moved-tables';
-import { borrowMigratedDatabase, openServiceStore } from '../../../support/postgres/postgres-store';
+import { changeUrl } from '../../../support/postgres/owned-database';
+import {
+  borrowMigratedDatabase,
+  openServiceStore,
+  SERVICE_ROLE,
+} from '../../../support/postgres/postgres-store';
 import { runCommand } from '../../../support/service/command-line';
 import { createTemporaryFolder, createTestClock } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
@@ -98,6 +104,33 @@ describe('moving an installation to PostgreSQL', () => {
       expect(await verify(again)).toEqual(chain);
       expect(await readRecords(again)).toEqual(records);
       expect(await readClock(again)).toEqual(await readClock(before));
+    },
+    SLOW_MS,
+  );
+
+  verifies(
+    'run.shared-files',
+    'claims the keys of the directory, so that a service with others is refused',
+    async () => {
+      const url = await borrowMigratedDatabase();
+      const asService = writeUrlFile(changeUrl(url, { username: SERVICE_ROLE }));
+      const runAt = (path: string) =>
+        runCommand(['keys', 'list', '--database', asService, '--data-dir', path], { now });
+      // It was here before the move, while the database was empty.
+      const early = join(createTemporaryFolder(), 'data');
+      await runAt(early);
+      const directory = copyInstallation(installation);
+      // With its first secret a directory gets the key.
+      createSecretBox(directory).seal('whsec_1', 'whk_1');
+      expect((await move(directory, url)).code).toBe(0);
+      const fresh = join(createTemporaryFolder(), 'data');
+      for (const path of [early, fresh])
+        expect(await runAt(path)).toMatchObject({ code: 1, err: expect.stringContaining('secrets.key') });
+      for (const name of ['secrets.key', 'audit-signing.key']) {
+        expect(await runAt(fresh)).toMatchObject({ code: 1, err: expect.stringContaining(name) });
+        copyFileSync(join(directory, name), join(fresh, name));
+      }
+      expect(await runAt(fresh)).toMatchObject({ code: 0 });
     },
     SLOW_MS,
   );
