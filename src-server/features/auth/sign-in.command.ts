@@ -11,7 +11,7 @@ import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
 import { createAttempt } from './attempt';
 import type { CheckedPassword } from './check-password';
-import { checkPassword, recordVerdict } from './check-password';
+import { checkPassword, forgiveTries } from './check-password';
 import { serializePasswordChecks } from './serialize-password-checks';
 import { getSessionView } from './session-view';
 
@@ -71,7 +71,7 @@ async function tryPassword(call: WindowCall, email: string, password: string): P
   const { admitted, error } = await tools.store.transact(async (tx) => {
     await tx.changes('organisation');
     const member = await admit(tx, checked, { renewed, address: page.address });
-    await recordVerdict(tx, attempt, checked);
+    await forgiveTries(tx, attempt, checked);
     const refusal = member === null ? (checked.refusal ?? createNoMatchError()) : null;
     await recordWindowAction(tx, call, { name: 'session.signIn', person: checked.person, error: refusal });
     return { admitted: member, error: refusal };
