@@ -71,6 +71,7 @@ export async function openServerEngine(url: string, path: string): Promise<Serve
     lockForService: engine.lockForService,
     createServiceOpener: () => database.openStore,
     retryOnFullDisk: (store) => store,
+    sharesSignIns: true,
     close: database.close,
   };
 }

@@ -56,7 +56,7 @@ export interface Service {
   /** Creates a signed-out session for a window or browser. */
   openWindowSession(host: InterfaceHost): WindowSession;
   /** Creates a link that opens the interface once, in a browser on this machine. null: no browser is served. */
-  newLink(): string | null;
+  newLink(): Promise<string | null>;
   /** Answers the calls in flight, then releases the data directory. Later calls wait for the first one. */
   close(): Promise<void>;
 }
@@ -188,7 +188,7 @@ function assembleService(options: ServiceOptions, { engine, directory, lock }: L
     network: http.control.network,
     baseUrl: http.control.baseUrl,
     openWindowSession: windowSessions.openWindowSession,
-    newLink: () => http.web?.newLink() ?? null,
+    newLink: async () => (await http.web?.newLink()) ?? null,
     close: createShutdown({ ...running, ...parts, http, windowSessions, jobs, lock, log, unmarkRunning }),
   };
 }

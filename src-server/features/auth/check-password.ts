@@ -1,8 +1,8 @@
+import type { Passwords } from '@server/features/auth/passwords/passwords';
 import { DUMMY_HASH } from '@server/features/auth/passwords/passwords';
 import { getThrottleError } from '@server/features/auth/passwords/sign-in-throttle';
-import type { SessionDeps } from '@server/sessions/session-deps';
 import type { MemberRow } from '@server/stores/member-store';
-import type { Tx } from '@server/stores/store';
+import type { Store, Tx } from '@server/stores/store';
 import type { AppError } from '@shared/kernel/errors';
 import type { Attempt } from './attempt';
 import { clearFailures, countFailure, readFailures } from './attempt';
@@ -30,12 +30,17 @@ async function countTry(tx: Tx, attempt: Attempt): Promise<Omit<CheckedPassword,
   return { person, refusal };
 }
 
+interface PasswordCheckDeps {
+  readonly store: Pick<Store, 'transact'>;
+  readonly passwords: Pick<Passwords, 'verifyPassword'>;
+}
+
 /**
  * Checks a typed password, unless there were too many wrong ones. An unknown address takes the same time. The caller serializes
  * checks, and records the verdict in its transaction.
  */
 export async function checkPassword(
-  { store, passwords }: SessionDeps,
+  { store, passwords }: PasswordCheckDeps,
   attempt: Attempt,
   password: string,
 ): Promise<CheckedPassword> {

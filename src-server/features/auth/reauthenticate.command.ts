@@ -6,6 +6,7 @@ import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
 import { createHeldAttempt } from './attempt';
 import { checkPassword, forgiveTries } from './check-password';
+import { putSession } from './put-session';
 import { serializePasswordChecks } from './serialize-password-checks';
 import { createSessionChangedError } from './sign-in.command';
 
@@ -40,7 +41,13 @@ export const reauthenticate: WindowCommand<typeof name> = {
     await serializePasswordChecks(call, () => tryPassword(call, password));
     if (windowSession.round !== round || windowSession.session === null) throw createSessionChangedError();
     const nowMs = tools.monotonicMs();
-    windowSession.session = { ...windowSession.session, lastActiveMs: nowMs, passwordTypedMs: nowMs };
+    const session = { ...windowSession.session, lastActiveMs: nowMs, passwordTypedMs: nowMs };
+    const isPut = await putSession(
+      call,
+      session,
+      () => windowSession.round === round && windowSession.session !== null,
+    );
+    if (!isPut) throw createSessionChangedError();
     return null;
   },
 };
