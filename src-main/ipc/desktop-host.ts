@@ -26,6 +26,7 @@ export const createDesktopHost = (deps: DesktopHostDeps): InterfaceHost => ({
   autostart: createAutostart(deps.dataDirectory),
   notices: deps.notices,
   canStopService: true,
+  shared: null,
   setLanguage: deps.setLanguage,
   closeWindow() {
     const window = deps.current();

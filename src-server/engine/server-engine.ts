@@ -77,6 +77,7 @@ export async function openServerEngine({ url, file, now }: DatabaseUrl, path: st
     lockForService: engine.lockForService,
     createServiceOpener: () => database.openStore,
     retryOnFullDisk: (store) => store,
+    sharesSignIns: true,
     close: database.close,
   };
 }

@@ -90,13 +90,14 @@ export interface ServiceHttp {
 
 function openWebHost(
   deps: ServiceHttpDeps,
-  followed: Pick<WebHostOptions, 'publicUrl' | 'readCallerAddress'>,
+  { idleMs, ...followed }: Pick<WebHostOptions, 'publicUrl' | 'readCallerAddress'> & Pick<ServiceHttp, 'idleMs'>,
 ): WebHost | null {
-  const { options, directoryPath: dataDirectory, openWindowSession } = deps;
+  const { options, directoryPath: dataDirectory, openWindowSession, store } = deps;
   const { web, log } = options;
   if (web === undefined) return null;
   const onError = (error: unknown) => log.error('the web interface failed with an unexpected error', error);
-  const given = { ...options, ...web, ...followed, dataDirectory, openWindowSession };
+  const sharedWith = options.engine?.sharesSignIns === true ? { store, idleMs } : null;
+  const given = { ...options, ...web, ...followed, dataDirectory, openWindowSession, sharedWith };
   return createWebHost({ ...given, onError, limits: defaultWebLimits });
 }
 
@@ -105,7 +106,7 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   const { options, store } = deps;
   const settings = createEffectiveSettings(options, deps.countServices);
   const { idleMs, overridden, settingsFile, publicUrl, readCallerAddress } = settings;
-  const web = openWebHost(deps, { publicUrl, readCallerAddress });
+  const web = openWebHost(deps, { publicUrl, readCallerAddress, idleMs });
   const { callsClosed, held, anonymousFailures, eventWaits, meters, metrics, drain } = deps;
   const calls = { store, callsClosed, held, anonymousFailures, eventWaits, meters, metrics, drain };
   const networkUrl = () => {

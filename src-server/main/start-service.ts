@@ -58,7 +58,7 @@ export interface Service {
   /** Creates a signed-out session for a window or browser. */
   openWindowSession(host: InterfaceHost): WindowSession;
   /** Creates a link that opens the interface once, in a browser on this machine. null: no browser is served. */
-  newLink(): string | null;
+  newLink(): Promise<string | null>;
   /** Where others take its calls: says that none may come, and waits until load balancers know. `close` comes next. */
   drain(): Promise<void>;
   /** Answers the calls in flight, then releases the data directory. Later calls wait for the first one. */
@@ -205,7 +205,7 @@ function assembleService(options: ServiceOptions, { engine, directory, lock }: L
     network: http.control.network,
     baseUrl: http.control.baseUrl,
     openWindowSession: windowSessions.openWindowSession,
-    newLink: () => http.web?.newLink() ?? null,
+    newLink: async () => (await http.web?.newLink()) ?? null,
     drain: drain.begin,
     close: createShutdown({
       ...options,

@@ -15,6 +15,17 @@ function checkTokens(windowSession: WindowSessionState, tools: SessionDeps, last
   else if (nowMs - lastActiveMs >= TOKEN_IDLE_MS) destroyTokens(windowSession, tools, 'timeout');
 }
 
+/** Takes over what another service of the database has stored of this browser. It may end the window session. */
+export async function takeOverShared(windowSession: WindowSessionState, tools: SessionDeps): Promise<void> {
+  await windowSession.host.shared?.takeOver({
+    get: () => windowSession.session,
+    replace(session, isSame) {
+      if (!isSame && windowSession.session !== null) endSession(windowSession, tools, 'signed_out');
+      if (!windowSession.isEnded) windowSession.session = session;
+    },
+  });
+}
+
 /**
  * Ends the session if it is over, and returns the signed-in member as stored now; null if there is none. It runs before every
  * call. A removal or a new password therefore ends the session at the next call, whichever process wrote it.
@@ -23,6 +34,7 @@ export async function checkSession(
   windowSession: WindowSessionState,
   tools: SessionDeps,
 ): Promise<MemberRow | null> {
+  await takeOverShared(windowSession, tools);
   const sessionBefore = windowSession.session;
   if (sessionBefore === null) return null;
   const member = await tools.store.read(({ members }) => members.find(sessionBefore.memberId));
@@ -35,6 +47,7 @@ export async function checkSession(
     return member;
   }
   endSession(windowSession, tools, end);
+  await windowSession.host.shared?.storeEnd();
   return null;
 }
 

@@ -1,3 +1,4 @@
+import type { SharedSession } from '@server/sessions/shared/shared-session';
 import type { FilePurpose } from '@shared/contract/window-contract';
 
 /** A file that the member picked. */
@@ -47,6 +48,8 @@ export interface InterfaceHost {
   /** Notices of the system about what needs attention. */
   readonly notices: HostNotices | null;
   readonly canStopService: boolean;
+  /** What services of one database share of a browser. null: this process alone knows who is signed in here. */
+  readonly shared: SharedSession | null;
   /** Sets the language of menus, dialogs and notices, as a BCP 47 tag. null: the host has none of them. */
   readonly setLanguage: ((language: string) => void) | null;
   closeWindow(): void;

@@ -9,7 +9,7 @@ export interface OpenPage {
   readonly id: string;
   readonly send: (event: WireEvent) => void;
   /** Runs just before a member signs in on this page. */
-  readonly onSignIn: () => void;
+  readonly onSignIn: () => Promise<void>;
   /** The network address that counts the page's failed attempts; null if its browser is on this machine. */
   readonly address: string | null;
   /** Calls in progress, by id. */

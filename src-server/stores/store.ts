@@ -1,9 +1,11 @@
 import type { Eventual } from '@server/kernel/eventual';
 import type { NodeStore } from '@server/stores/nodes/node-store';
 import type { NoticeStore } from '@server/stores/notices/notice-store';
+import type { LaunchLinkStore } from '@server/stores/sign-in/launch-link-store';
 import type { RecoveryCodeStore } from '@server/stores/sign-in/recovery-code-store';
 import type { SignInFailureStore } from '@server/stores/sign-in/sign-in-failure-store';
 import type { SignInPlaceStore } from '@server/stores/sign-in/sign-in-place-store';
+import type { WebSessionStore } from '@server/stores/sign-in/web-session-store';
 import type { AttentionStore } from './attention-store';
 import type { AuditStore } from './audit-store';
 import type { AuthFailureStore } from './auth-failure-store';
@@ -36,6 +38,10 @@ export interface Stores {
   readonly recoverFailures: SignInFailureStore;
   readonly recoveryCodes: RecoveryCodeStore;
   readonly signInPlaces: SignInPlaceStore;
+  /** Only where several services may have one database. */
+  readonly webSessions: WebSessionStore;
+  /** Only where several services may have one database. */
+  readonly launchLinks: LaunchLinkStore;
   readonly roles: RoleStore;
   readonly rooms: RoomStore;
   readonly guests: GuestStore;

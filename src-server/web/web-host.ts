@@ -17,9 +17,13 @@ import type { BrowserSessions } from '@server/sessions/browser/browser-sessions'
 import { createBrowserSessions } from '@server/sessions/browser/browser-sessions';
 import { getCountedAddress } from '@server/sessions/browser/counted-address';
 import { consumeLinkRequest } from '@server/sessions/browser/launch-link-request';
+import type { LaunchLinks } from '@server/sessions/browser/launch-links';
 import { createLaunchLinks, formatLaunchLink } from '@server/sessions/browser/launch-links';
 import { createRpcUpgrade } from '@server/sessions/browser/rpc-upgrade';
-import { getSessionCookieName, readSessionCookie } from '@server/sessions/browser/session-cookie';
+import { getSessionCookieName, getSharedCookieName, readSessionCookie } from '@server/sessions/browser/session-cookie';
+import type { SharedBrowserSessionsOptions } from '@server/sessions/browser/shared-browser-sessions';
+import { createSharedBrowserSessions } from '@server/sessions/browser/shared-browser-sessions';
+import { createSharedLaunchLinks } from '@server/sessions/browser/shared-launch-links';
 import { createSessionFile } from '@server/sessions/browser/stored-sessions';
 import type { WindowSession } from '@server/sessions/running/window-session';
 import type { InterfaceHost } from '@server/sessions/window-host';
@@ -46,6 +50,8 @@ export interface WebHostOptions {
   readonly randomBytes: RandomBytes;
   readonly onError: (error: unknown) => void;
   readonly limits: WebLimits;
+  /** What services of one database share. null: this service alone has its database. */
+  readonly sharedWith: Pick<SharedBrowserSessionsOptions, 'store' | 'idleMs'> | null;
   /** Replaces reading the free space of the disk. */
   readonly freeBytes?: FreeBytes;
 }
@@ -64,7 +70,7 @@ export interface WebHost {
   /** Closes every socket, and opens none until it listens again. */
   closeConnections(): void;
   /** Creates a link that opens the interface once, on this machine. */
-  newLink(): string;
+  newLink(): Promise<string>;
   /** Ends every browser session. */
   close(): void;
 }
@@ -89,8 +95,16 @@ function writeAddress({ dataDirectory, onError }: WebHostOptions, port: number):
 }
 
 function createHostSessions(options: WebHostOptions, filesFolder: string): BrowserSessions {
-  const file = createSessionFile(options.dataDirectory, options.onError);
-  return createBrowserSessions({ ...options, filesFolder, file, place: 'computer' });
+  const { sharedWith, dataDirectory, onError } = options;
+  const given = { ...options, filesFolder, place: 'computer' } as const;
+  if (sharedWith !== null) return createSharedBrowserSessions({ ...given, ...sharedWith });
+  return createBrowserSessions({ ...given, file: createSessionFile(dataDirectory, onError) });
+}
+
+function createHostLinks({ sharedWith, dataDirectory, randomBytes, now }: WebHostOptions): LaunchLinks {
+  const isRequested = (secretHash: string): boolean => consumeLinkRequest(dataDirectory, secretHash, now());
+  if (sharedWith !== null) return createSharedLaunchLinks(sharedWith.store, randomBytes, isRequested);
+  return createLaunchLinks(randomBytes, isRequested);
 }
 
 const createUpgrade = (
@@ -106,29 +120,27 @@ const createUpgrade = (
   });
 
 export function createWebHost(options: WebHostOptions): WebHost {
-  const { dataDirectory, limits, now, publicUrl, randomBytes, rendererFolder } = options;
+  const { dataDirectory, limits, publicUrl, randomBytes, rendererFolder } = options;
   const folder = getTransferDirectory(dataDirectory);
   const browserSessions = createHostSessions(options, folder);
-  const links = createLaunchLinks(randomBytes, (secretHash) =>
-    consumeLinkRequest(dataDirectory, secretHash, now()),
-  );
+  const links = createHostLinks(options);
   const slowBodySockets = new WeakSet<Duplex>();
   const pageOrigins = new Set<string>();
   let listenAddress = notListening;
   let pingTimer: NodeJS.Timeout | null = null;
 
-  const findBrowserSession = (message: IncomingMessage): BrowserSession | null =>
+  const findBrowserSession = (message: IncomingMessage): Promise<BrowserSession | null> =>
     browserSessions.find(readSessionCookie(message, listenAddress.cookieName));
 
-  function admit(message: IncomingMessage): BrowserSession {
+  async function admit(message: IncomingMessage): Promise<BrowserSession> {
     requireOwnOrigin(message, listenAddress.origins);
-    const browserSession = findBrowserSession(message);
+    const browserSession = await findBrowserSession(message);
     if (browserSession === null) throw createNoSessionError();
     return browserSession;
   }
 
   function tick(): void {
-    browserSessions.sweep();
+    browserSessions.sweep().catch(options.onError);
     for (const { sockets } of browserSessions.all()) for (const socket of sockets) socket.ping();
   }
 
@@ -160,7 +172,8 @@ export function createWebHost(options: WebHostOptions): WebHost {
     listen(port) {
       browserSessions.listen(port);
       const origins = createAllowedOrigins(port, publicUrl());
-      listenAddress = { port, origins, cookieName: getSessionCookieName(port) };
+      const cookieName = options.sharedWith === null ? getSessionCookieName(port) : getSharedCookieName();
+      listenAddress = { port, origins, cookieName };
       pageOrigins.clear();
       for (const origin of listenAddress.origins.values()) pageOrigins.add(origin);
       writeAddress(options, port);
@@ -169,7 +182,10 @@ export function createWebHost(options: WebHostOptions): WebHost {
       pingTimer.unref();
     },
     closeConnections: closeAll,
-    newLink: () => formatLaunchLink(getLoopbackUrl(listenAddress.port ?? product.defaultPort), links.issue()),
+    async newLink() {
+      const secret = await links.issue();
+      return formatLaunchLink(getLoopbackUrl(listenAddress.port ?? product.defaultPort), secret);
+    },
     close() {
       closeAll();
       browserSessions.close();

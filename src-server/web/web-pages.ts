@@ -61,30 +61,28 @@ interface OpenedSession {
  * Opens a browser session. A browser keeps the one it has, since its other windows may be signed in. A link then reveals no
  * page token: other local servers know the cookie, and a link signs no one in.
  */
-function openBrowserSession(
+async function openBrowserSession(
   browserSession: BrowserSession | null,
   browserSessions: BrowserSessions,
-): OpenedSession | null {
+): Promise<OpenedSession | null> {
   if (browserSession === null) return browserSessions.open();
-  return {
-    cookie: null,
-    page: browserSession.windowSession.isSignedIn() ? null : browserSessions.renew(browserSession),
-  };
+  if (browserSession.windowSession.isSignedIn()) return { cookie: null, page: null };
+  return { cookie: null, page: await browserSessions.renew(browserSession) };
 }
 
 /** Opens a browser session for a launch link. The page token is behind the `#`, which browsers send to no server. */
-export function answerLink(
+export async function answerLink(
   { response, rest, cookieName, origin, browserSession }: WebRequest,
   links: LaunchLinks,
   browserSessions: BrowserSessions,
-): void {
+): Promise<void> {
   // A browser for which there is no room does not use the link up.
-  const isFull = browserSession === null && !browserSessions.hasRoom();
-  if (isFull || !links.redeem(rest)) {
+  const isFull = browserSession === null && !(await browserSessions.hasRoom());
+  if (isFull || !(await links.redeem(rest))) {
     sendMessagePage(response, isFull ? 503 : 403, isFull ? sentences.full : sentences.usedLink);
     return;
   }
-  const opened = openBrowserSession(browserSession, browserSessions);
+  const opened = await openBrowserSession(browserSession, browserSessions);
   if (opened === null) {
     sendMessagePage(response, 503, sentences.full);
     return;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { limitConcurrency } from '@server/kernel/limit-concurrency';
 import type { AllowedOrigins } from '@server/sessions/browser/allowed-origins';
 import {
   isCrossSiteNavigation,
@@ -30,7 +31,7 @@ export interface WebRoutesOptions {
   readonly getListenAddress: () => { readonly origins: AllowedOrigins; readonly cookieName: string };
   /** Folder of the built renderer. */
   readonly rendererFolder: string;
-  readonly findBrowserSession: (message: IncomingMessage) => BrowserSession | null;
+  readonly findBrowserSession: (message: IncomingMessage) => Promise<BrowserSession | null>;
   /** Connections on which an upload arrives. */
   readonly slowBodySockets: WeakSet<Duplex>;
   readonly limits: WebLimits;
@@ -44,7 +45,7 @@ export interface WebEntrance {
   /** Answers a page that another site opens in a window. null: it is refused. */
   readonly answerCrossSitePage: ((request: PageRequest) => void) | null;
   /** null: no launch link leads there. */
-  readonly answerLink: ((request: WebRequest) => void) | null;
+  readonly answerLink: ((request: WebRequest) => Promise<void>) | null;
 }
 
 /** Creates the entrance of this computer: by a launch link alone. */
@@ -52,11 +53,15 @@ export const createLinkEntrance = (
   { rendererFolder, randomBytes }: WebRoutesOptions,
   links: LaunchLinks,
   browserSessions: BrowserSessions,
-): WebEntrance => ({
+): WebEntrance => {
+  // Two links at once would both find room for one browser.
+  const inTurn = limitConcurrency(1);
+  return {
   answerPage: (request) => answerPage(request, { rendererFolder, randomBytes, place: 'computer' }),
   answerCrossSitePage: null,
-  answerLink: (request) => answerLink(request, links, browserSessions),
-});
+  answerLink: (request) => inTurn(() => answerLink(request, links, browserSessions)),
+  };
+};
 
 /** Transfers a file in the direction for which it was picked, to or from the browser that picked it. */
 async function answerFile(
@@ -96,7 +101,7 @@ function createHandlers({ getListenAddress, findBrowserSession }: WebRoutesOptio
       async (message, response) => {
         const origin = requireHost(message);
         const { cookieName } = getListenAddress();
-        const browserSession = findBrowserSession(message);
+        const browserSession = await findBrowserSession(message);
         await run({ message, response, rest: getRest(message.path), cookieName, origin, browserSession });
       },
     /** Leaves the request to a later route. */

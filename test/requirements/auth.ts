@@ -17,6 +17,11 @@ export const authRequirements = {
     behaviour:
       'Five wrong passwords from one browser session, desktop window or network address are free, then a try from there waits 1, 2, 4 up to 60 seconds; after a hundred in a row that source needs a recovery code. A source without wrong ones, and a session that the member holds, never wait for what others try.',
   },
+  'member.try-counted-first': {
+    source: 'decision 0228',
+    behaviour:
+      'A typed password is counted as a wrong one before it is checked, and forgiven after it was right: no end of the service and no second service makes a guess free. A wrong recovery code is checked and counted in one transaction.',
+  },
   'member.guessed-email': {
     source: 'decision 0118',
     behaviour:

@@ -192,7 +192,7 @@ export const networkRequirements = {
       '--listen needs a certificate, wins over the stored settings, and is refused with one sentence where it cannot work.',
   },
   'network.behind-proxy': {
-    source: 'decision 0227',
+    source: 'decision 0229',
     behaviour:
       'With a PostgreSQL, --listen without a certificate answers the named proxies under an https: address, and ends connections of others unread.',
   },

@@ -18,7 +18,7 @@ it.each(languages)('pictures of the keys and of one key, in %s', async (language
   const { shownPrefix } = await seedDay(world);
   await page.clock.setSystemTime(world.clock.now());
   // A day later the browser needs a new link.
-  await page.goto(world.launchLink());
+  await page.goto(await world.launchLink());
   await page.locator('input[type="password"]').waitFor();
   await app.signIn();
   await open('/keys');

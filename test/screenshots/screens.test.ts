@@ -112,7 +112,7 @@ for (const theme of ['light', 'dark'] as const) {
     const { shownPrefix: visible, leaked } = await seedDay(app.world);
     await page.clock.setSystemTime(app.world.clock.now());
     // A day later the browser needs a new link.
-    await page.goto(app.world.launchLink());
+    await page.goto(await app.world.launchLink());
     await title(page, 'Sign in');
     await takePicture(page, `sign-in-${theme}`);
     await app.signIn();

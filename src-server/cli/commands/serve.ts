@@ -189,7 +189,7 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
         : (baseUrl: string) => ['', ...formatDemo(demo, baseUrl)];
     const local = `http://127.0.0.1:${await service.listener.start()}`;
     const outside = service.baseUrl();
-    const link = options.link ? service.newLink() : null;
+    const link = options.link ? await service.newLink() : null;
     const heading = [
       `${product.name} is listening on ${local}`,
       ...(outside === local ? [] : [`${describeOutside(service)}: ${outside}`]),

@@ -1,11 +1,12 @@
 import type { SignInSession } from '@server/features/auth/passwords/sign-in-session';
-import { hasRecentPassword } from '@server/features/auth/passwords/sign-in-session';
+import { computePasswordMark, hasRecentPassword } from '@server/features/auth/passwords/sign-in-session';
 import { listContextNames, requireGoodPassword } from '@server/features/members/choose-password';
 import { refuse, runRecorded } from '@server/sessions/record-window-action';
 import type { SessionDeps } from '@server/sessions/session-deps';
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 import { getSignedInMember } from '@server/sessions/window-command';
 import type { MemberRow } from '@server/stores/member-store';
+import type { Tx } from '@server/stores/store';
 import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
@@ -43,6 +44,23 @@ function requireRecent(
   return new AppError('reauthentication_required', fillMessage(authMessages.recentRequired));
 }
 
+/** Stores changes of the session in a transaction, where other services have the same browser. */
+type StoreSession = (tx: Tx, changes: Partial<SignInSession>) => Promise<void>;
+
+/** Runs work that changes the session with the password, so that no service ends the session in between. */
+async function writeSession(
+  { windowSession }: WindowCall,
+  work: (storeSession: StoreSession) => Promise<void>,
+): Promise<void> {
+  const { shared } = windowSession.host;
+  if (shared === null) return work(async () => undefined);
+  await shared.write(({ storeSignIn }) =>
+    work(async (tx, changes) => {
+      if (windowSession.session !== null) await storeSignIn(tx, { ...windowSession.session, ...changes });
+    }),
+  );
+}
+
 /** Stores the password. Until it is committed, the session here is valid with the old and the new hash. */
 async function store(call: WindowCall, member: MemberRow, passwordHash: string): Promise<void> {
   const { tools, windowSession } = call;
@@ -50,20 +68,25 @@ async function store(call: WindowCall, member: MemberRow, passwordHash: string):
     if (windowSession.session?.memberId === member.id)
       windowSession.session = { ...windowSession.session, ...changes };
   };
-  change({ nextPasswordHash: passwordHash });
+  const nowMs = tools.monotonicMs();
+  const passwordMark = computePasswordMark(passwordHash);
+  const renewed = { passwordMark, lastActiveMs: nowMs, passwordTypedMs: nowMs };
+  change({ nextPasswordMark: passwordMark });
   try {
-    await runRecorded(call, { name, person: member }, async (tx) => {
-      const now = await tx.members.find(member.id);
-      // Another process may have stored a new password in between. This one does not overwrite it.
-      if (now === null || !now.isActive || now.passwordHash !== member.passwordHash)
-        throw createSessionChangedError();
-      await tx.members.setPassword(member.id, passwordHash, false);
-      await clearFailures(tx.signInFailures, createHeldAttempt(call, member.email));
+    await writeSession(call, async (storeSession) => {
+      await runRecorded(call, { name, person: member }, async (tx) => {
+        const now = await tx.members.find(member.id);
+        // Another process may have stored a new password in between. This one does not overwrite it.
+        if (now === null || !now.isActive || now.passwordHash !== member.passwordHash)
+          throw createSessionChangedError();
+        await tx.members.setPassword(member.id, passwordHash, false);
+        await clearFailures(tx.signInFailures, createHeldAttempt(call, member.email));
+        await storeSession(tx, renewed);
+      });
+      change(renewed);
     });
-    const nowMs = tools.monotonicMs();
-    change({ passwordHash, lastActiveMs: nowMs, passwordTypedMs: nowMs });
   } finally {
-    change({ nextPasswordHash: null });
+    change({ nextPasswordMark: null });
   }
 }
 

@@ -5,7 +5,8 @@ import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
 import { createHeldAttempt } from './attempt';
-import { checkPassword, recordVerdict } from './check-password';
+import { checkPassword, forgiveTries } from './check-password';
+import { putSession } from './put-session';
 import { serializePasswordChecks } from './serialize-password-checks';
 import { createSessionChangedError } from './sign-in.command';
 
@@ -24,7 +25,7 @@ async function tryPassword(call: WindowCall, password: string): Promise<void> {
   const refusal = checked.verdict === 'right' ? null : (checked.refusal ?? createNoMatchError());
   await store.transact(async (tx) => {
     await tx.changes('organisation');
-    await recordVerdict(tx, attempt, checked);
+    await forgiveTries(tx, attempt, checked);
     if (refusal !== null)
       await recordWindowAction(tx, call, { name, person: checked.person, error: refusal });
   });
@@ -40,7 +41,13 @@ export const reauthenticate: WindowCommand<typeof name> = {
     await serializePasswordChecks(call, () => tryPassword(call, password));
     if (windowSession.round !== round || windowSession.session === null) throw createSessionChangedError();
     const nowMs = tools.monotonicMs();
-    windowSession.session = { ...windowSession.session, lastActiveMs: nowMs, passwordTypedMs: nowMs };
+    const session = { ...windowSession.session, lastActiveMs: nowMs, passwordTypedMs: nowMs };
+    const isPut = await putSession(
+      call,
+      session,
+      () => windowSession.round === round && windowSession.session !== null,
+    );
+    if (!isPut) throw createSessionChangedError();
     return null;
   },
 };

@@ -86,20 +86,23 @@ async function openWithCode(
   return { ...now, passwordHash };
 }
 
-/** Counts a wrong code. Throws what it recorded. */
+/** Checks a code, and counts a wrong one, in one transaction: of two services none checks a code that the other has not counted. */
+const checkAndCount = (call: WindowCall, recovery: Recovery): Promise<CheckedCode> =>
+  call.tools.store.transact(async (tx) => {
+    await tx.changes('organisation');
+    const checked = await checkCode(tx, recovery);
+    if (checked.verdict === 'right') return checked;
+    if (checked.verdict === 'wrong') await countFailure(tx.recoverFailures, recovery.attempt, tx.nowMs);
+    await recordWindowAction(tx, call, { name, person: checked.person, error: checked.refusal });
+    return checked;
+  });
+
+/** Opens the account with a right code. Throws what it recorded. */
 async function tryCode(call: WindowCall, recovery: Recovery): Promise<MemberRow> {
-  const { store, passwords } = call.tools;
-  const checked = await store.read((snapshot) => checkCode(snapshot, recovery));
+  const checked = await checkAndCount(call, recovery);
+  if (checked.verdict !== 'right') throw checked.refusal;
   const { person: member } = checked;
-  if (checked.verdict !== 'right') {
-    await store.transact(async (tx) => {
-      await tx.changes('organisation');
-      if (checked.verdict === 'wrong') await countFailure(tx.recoverFailures, recovery.attempt, tx.nowMs);
-      await recordWindowAction(tx, call, { name, person: member, error: checked.refusal });
-    });
-    throw checked.refusal;
-  }
-  const passwordHash = await passwords.hashPassword(recovery.password);
+  const passwordHash = await call.tools.passwords.hashPassword(recovery.password);
   return runRecorded(call, { name, person: member }, (tx) =>
     openWithCode(tx, checked.person, recovery, passwordHash),
   );

@@ -11,8 +11,9 @@ import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
 import { createAttempt } from './attempt';
 import type { CheckedPassword } from './check-password';
-import { checkPassword, recordVerdict } from './check-password';
+import { checkPassword, forgiveTries } from './check-password';
 import { serializePasswordChecks } from './serialize-password-checks';
+import { putSession } from './put-session';
 import { getSessionView } from './session-view';
 
 /** One answer for an unknown address, a removed member and a wrong password. */
@@ -24,16 +25,17 @@ export const createSessionChangedError = (): AppError =>
   new AppError('sign_in_failed', fillMessage(authMessages.sessionChanged));
 
 /** Signs the member in for a page that is still connected. The member who was signed in before is signed out first. */
-export async function signInMember(
-  { tools, windowSession, page }: WindowCall,
-  member: MemberRow,
-  round: number,
-): Promise<void> {
-  if (windowSession.isEnded || windowSession.round !== round || !windowSession.pages.has(page.id))
-    throw createSessionChangedError();
+export async function signInMember(call: WindowCall, member: MemberRow, round: number): Promise<void> {
+  const { tools, windowSession, page } = call;
+  const isSame = (expected: number): boolean =>
+    !windowSession.isEnded && windowSession.round === expected && windowSession.pages.has(page.id);
+  if (!isSame(round)) throw createSessionChangedError();
   endSession(windowSession, tools, 'signed_out');
-  page.onSignIn();
-  windowSession.session = createSignInSession(member, tools.monotonicMs());
+  const { round: ownRound } = windowSession;
+  await page.onSignIn();
+  if (!isSame(ownRound)) throw createSessionChangedError();
+  const session = createSignInSession(member, tools.monotonicMs());
+  if (!(await putSession(call, session, () => isSame(ownRound)))) throw createSessionChangedError();
   await tools.watch();
 }
 
@@ -71,7 +73,7 @@ async function tryPassword(call: WindowCall, email: string, password: string): P
   const { admitted, error } = await tools.store.transact(async (tx) => {
     await tx.changes('organisation');
     const member = await admit(tx, checked, { renewed, address: page.address });
-    await recordVerdict(tx, attempt, checked);
+    await forgiveTries(tx, attempt, checked);
     const refusal = member === null ? (checked.refusal ?? createNoMatchError()) : null;
     await recordWindowAction(tx, call, { name: 'session.signIn', person: checked.person, error: refusal });
     return { admitted: member, error: refusal };

@@ -11,6 +11,7 @@ export const signOut: WindowCommand<'session.signOut'> = {
     const { tools, windowSession } = call;
     const member = getSignedInMember(call);
     endSession(windowSession, tools, 'signed_out');
+    await windowSession.host.shared?.storeEnd();
     await tools.store.transact((tx) =>
       recordWindowAction(tx, call, { name: 'session.signOut', person: member, error: null }),
     );

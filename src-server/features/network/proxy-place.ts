@@ -1,4 +1,4 @@
-/** Where proxies on other computers reach the service, without TLS. decision 0227. */
+/** Where proxies on other computers reach the service, without TLS. decision 0229. */
 export interface ProxyPlace {
   /** An address of this computer. */
   readonly address: string;

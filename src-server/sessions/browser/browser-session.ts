@@ -1,4 +1,5 @@
 import type { WindowSession } from '@server/sessions/running/window-session';
+import type { SharedSession } from '@server/sessions/shared/shared-session';
 import type { FileTransfers } from '@server/web/transfers/file-transfers';
 import { AppError } from '@shared/kernel/errors';
 
@@ -16,7 +17,11 @@ export interface RpcSocket {
 
 /** One browser, named by its cookie. Its pages also present a page token, since cookies are sent to every port of a machine. */
 export interface BrowserSession {
+  /** SHA-256 of its cookie. */
+  readonly cookieHash: string;
   readonly windowSession: WindowSession;
+  /** null: this process alone knows it. */
+  readonly shared: SharedSession | null;
   readonly slots: FileTransfers;
   readonly sockets: Set<RpcSocket>;
   readonly bornMs: number;

@@ -4,9 +4,9 @@ import type { RandomBytes } from '@shared/kernel/token';
 /** Links that lead a browser to the sign-in page, each once. They sign no one in. */
 export interface LaunchLinks {
   /** Creates a link, and returns its secret. */
-  issue(): string;
+  issue(): Promise<string>;
   /** True if the secret is valid. Its link is then used up. */
-  redeem(secret: string): boolean;
+  redeem(secret: string): Promise<boolean>;
 }
 
 /** Formats the link that a member opens. */
@@ -22,13 +22,13 @@ export function createLaunchLinks(
 ): LaunchLinks {
   const issued = new Set<string>();
   return {
-    issue() {
+    async issue() {
       const secret = createSecret(randomBytes);
       issued.add(hashSecret(secret));
       for (const oldest of [...issued].slice(0, -MAX_LINKS)) issued.delete(oldest);
       return secret;
     },
-    redeem(secret) {
+    async redeem(secret) {
       if (!isSecret(secret)) return false;
       const secretHash = hashSecret(secret);
       return issued.delete(secretHash) || isRequested(secretHash);

@@ -72,7 +72,7 @@ function send(socket: WebSocket, value: unknown, waitingBytes: number): void {
 export interface RpcOptions {
   readonly limits: WebLimits;
   /** Creates a new page token for the browser session, which replaces the one before. */
-  readonly renew: (browserSession: BrowserSession) => string;
+  readonly renew: (browserSession: BrowserSession) => Promise<string>;
   /** The network address that counts the browser's failed attempts; null if it is on this machine. */
   readonly address: string | null;
   readonly onError: (error: unknown) => void;
@@ -171,8 +171,9 @@ export function serveRpc(socket: WebSocket, browserSession: BrowserSession, opti
    * Another person may have placed the earlier cookie and page token in this browser. The cookie is useless without the new
    * token, and the pages that used them are disconnected. Other tabs of this browser read the new token from storage.
    */
-  function renewCookie(): void {
-    send(socket, { page_token: 'renewed', secret: renew(browserSession) }, limits.waitingBytes);
+  async function renewCookie(): Promise<void> {
+    const secret = await renew(browserSession);
+    send(socket, { page_token: 'renewed', secret }, limits.waitingBytes);
     for (const other of [...browserSession.sockets]) if (other !== open) other.end();
   }
 

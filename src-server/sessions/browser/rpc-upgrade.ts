@@ -14,7 +14,7 @@ export interface RpcUpgradeOptions extends Omit<RpcOptions, 'address'> {
   /** Reads the network address that counts the browser's failed attempts; null if it is on this machine. */
   readonly readCountedAddress: (message: IncomingMessage) => string | null;
   /** Returns the browser session of the request's cookie. Throws AppError if the guard or the cookie refuses the request. */
-  readonly admit: (message: IncomingMessage) => BrowserSession;
+  readonly admit: (message: IncomingMessage) => Promise<BrowserSession>;
 }
 
 /** Creates what turns a request for `/rpc` into an open socket. */
@@ -29,16 +29,14 @@ export function createRpcUpgrade({ admit, readCountedAddress, ...options }: RpcU
   server.on('wsClientError', (_error, socket) =>
     endWithRefusal(socket, new AppError('invalid_request', 'Open this path as a WebSocket.')),
   );
-  const findBrowserSession = (message: IncomingMessage): BrowserSession => {
-    const browserSession = admit(message);
+  const findBrowserSession = async (message: IncomingMessage): Promise<BrowserSession> => {
+    const browserSession = await admit(message);
     if (hasRoom(browserSession, limits)) return browserSession;
     throw new AppError('rate_limited', 'This browser has too many windows open. Close one of them.');
   };
-  return (message: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // No other listener remains, and an unhandled error would end the process.
-    socket.on('error', () => undefined);
+  async function open(message: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     try {
-      const browserSession = findBrowserSession(message);
+      const browserSession = await findBrowserSession(message);
       const address = readCountedAddress(message);
       server.handleUpgrade(message, socket, head, (opened) =>
         serveRpc(opened, browserSession, { ...options, address }),
@@ -52,5 +50,10 @@ export function createRpcUpgrade({ admit, readCountedAddress, ...options }: RpcU
           : new AppError('internal_error', fillMessage(authMessages.internalError)),
       );
     }
+  }
+  return (message: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // No other listener remains, and an unhandled error would end the process.
+    socket.on('error', () => undefined);
+    void open(message, socket, head);
   };
 }

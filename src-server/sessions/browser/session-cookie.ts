@@ -7,6 +7,9 @@ export const getSessionCookieName = (port: number): string => `${product.slug}_$
 /** The same on the network. By its prefix, browsers take it by HTTPS alone, for this host and every path. source: RFC 6265bis, 4.1.3.2. */
 export const getNetworkCookieName = (port: number): string => `__Host-${getSessionCookieName(port)}`;
 
+/** The same where several services have one database: the ports of two of them may differ, and a cookie of one is one of all. */
+export const getSharedCookieName = (): string => `${product.slug}_services`;
+
 /** Formats the Set-Cookie value that names a browser session until the browser is closed. */
 export const formatSessionCookie = (name: string, secret: string, isSecure: boolean): string =>
   `${name}=${secret}; HttpOnly; SameSite=Strict; Path=/${isSecure ? '; Secure' : ''}`;

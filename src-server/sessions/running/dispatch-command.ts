@@ -98,6 +98,10 @@ export async function dispatchCommand(
     const id = parseOrRefuse(callIdSchema, callId);
     const run = prepareCall(tools, command, input);
     const member = await checkSession(windowSession, tools);
+    // Another service may have ended the page meanwhile, because its page token is an earlier one.
+    if (!windowSession.pages.has(page.id))
+      throw new AppError('sign_in_failed', fillMessage(authMessages.sessionChanged));
+    if (member !== null) await tools.watch();
     const value = await trackCall(page, id, (signal) =>
       run({ tools, windowSession, page, person: member, startedMs, callId: id, signal }),
     );

@@ -1,4 +1,5 @@
 import { createCancelledError } from '@server/sessions/cancel-call.command';
+import { takeOverShared } from '@server/sessions/check-session';
 import { endPlaygrounds } from '@server/sessions/end-playgrounds';
 import { endSession, hasVisibleToken } from '@server/sessions/end-session';
 import type { SharedSessionDeps } from '@server/sessions/window-command';
@@ -18,7 +19,7 @@ export interface Connection {
 /** What is known of a browser's page. The desktop's has none of it. */
 interface ConnectOptions {
   /** Runs just before a member signs in on the page, so that other pages can be disconnected. */
-  readonly onSignIn?: () => void;
+  readonly onSignIn?: () => Promise<void>;
   readonly address?: string | null;
 }
 
@@ -32,6 +33,8 @@ export interface WindowSession {
   /** True if closing the window loses a token that cannot be revealed again. */
   hasVisibleToken(): boolean;
   isSignedIn(): boolean;
+  /** Takes over what another service of the database has stored. Does nothing where there is none. */
+  takeOver(): Promise<void>;
   /** Ends the window session: the window is closed, the cookie is invalid, or the program quits. */
   end(): void;
 }
@@ -73,7 +76,7 @@ export const createWindowSession = (
   tools: SharedSessionDeps,
   onEnd: () => void,
 ): WindowSession => ({
-  connect: (send, { onSignIn = () => undefined, address = null } = {}) =>
+  connect: (send, { onSignIn = async () => undefined, address = null } = {}) =>
     openPage(windowSession, tools, { send, onSignIn, address }),
   screenLocked() {
     if (!hasVisibleToken(windowSession, tools)) return;
@@ -83,6 +86,7 @@ export const createWindowSession = (
   suspended: () => endSession(windowSession, tools, 'locked'),
   hasVisibleToken: () => hasVisibleToken(windowSession, tools),
   isSignedIn: () => windowSession.session !== null,
+  takeOver: () => takeOverShared(windowSession, tools),
   end() {
     windowSession.isEnded = true;
     endSession(windowSession, tools, 'signed_out');

@@ -26,6 +26,8 @@ export interface ServiceEngine<Opened extends OpenedStore = OpenedStore> {
   measureFiles?(directory: DataDirectory): ReturnType<Engine['measureFiles']>;
   recordCleanEnd?(directory: DataDirectory): void;
   createWatch?(deps: WatchDeps<Opened>): () => Promise<void>;
+  /** True: several services may have the database, and share who is signed in at browsers. decision 0227. */
+  readonly sharesSignIns?: true;
   /** Backups that are files, which the service makes and restores. */
   readonly backups?: Engine['backups'];
 }

@@ -28,8 +28,11 @@ export interface NetworkPageOptions {
 }
 
 /** Opens a browser session, in which no member is signed in, and gives the page its page token behind the `#`. */
-function openSession({ message, response, cookieName }: WebRequest, options: NetworkPageOptions): void {
-  const opened = options.browserSessions.open(options.readCountedAddress(message));
+async function openSession(
+  { message, response, cookieName }: WebRequest,
+  options: NetworkPageOptions,
+): Promise<void> {
+  const opened = await options.browserSessions.open(options.readCountedAddress(message));
   if (opened === null) {
     sendMessagePage(response, 503, FULL);
     return;

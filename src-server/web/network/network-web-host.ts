@@ -53,9 +53,12 @@ const readCountedAddress = ({ socket }: IncomingMessage): string =>
   getNetworkCountedAddress(unmapIpv4(socket.remoteAddress ?? ''));
 
 /** Pings every socket, and ends sessions that are too old. Returns what stops it. */
-function startPings(browserSessions: BrowserSessions, pingEveryMs: number): () => void {
+function startPings(
+  browserSessions: BrowserSessions,
+  { limits: { pingEveryMs }, onError }: NetworkWebHostOptions,
+): () => void {
   const timer = setInterval(() => {
-    browserSessions.sweep();
+    browserSessions.sweep().catch(onError);
     for (const { sockets } of browserSessions.all()) for (const socket of sockets) socket.ping();
   }, pingEveryMs);
   timer.unref();
@@ -100,14 +103,14 @@ export function createNetworkWebHost(
   const browserSessions = createBrowserSessions({ ...options, filesFolder, file: noFile, place: 'network' });
   const slowBodySockets = new WeakSet<Duplex>();
   let isClosed = false;
-  const stopPings = startPings(browserSessions, limits.pingEveryMs);
+  const stopPings = startPings(browserSessions, options);
 
-  const findBrowserSession = (message: IncomingMessage): BrowserSession | null =>
+  const findBrowserSession = (message: IncomingMessage): Promise<BrowserSession | null> =>
     browserSessions.find(readSessionCookie(message, cookieName));
 
-  function admit(message: IncomingMessage): BrowserSession {
+  async function admit(message: IncomingMessage): Promise<BrowserSession> {
     requireOwnOrigin(message, origins);
-    const browserSession = findBrowserSession(message);
+    const browserSession = await findBrowserSession(message);
     if (browserSession === null) throw createNoSessionError();
     return browserSession;
   }

@@ -16,7 +16,7 @@ describe('the app on the network', () => {
         /^__Host-brasstag_\d+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/; Secure$/,
       );
       expect(first.headers['strict-transport-security']).toBe('max-age=86400');
-      const link = new URL(world.launchLink()).pathname;
+      const link = new URL(await world.launchLink()).pathname;
       expect((await call({ path: link })).status).toBe(404);
       // The link was not used up there.
       expect(

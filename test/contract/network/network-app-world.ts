@@ -17,7 +17,7 @@ export const listCommands = (): AppCommand[] => Object.keys(appContract).filter(
 
 /** Opens a browser on this computer, by a launch link. */
 export async function openHere({ world }: NetworkAppWorld) {
-  const cookie = await followLaunchLink(world.port, world.launchLink());
+  const cookie = await followLaunchLink(world.port, await world.launchLink());
   return createCaller(await openSocket(world.port, cookie));
 }
 

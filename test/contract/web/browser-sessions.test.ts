@@ -69,7 +69,7 @@ describe('browser sessions', () => {
     await world.openSession();
     const [fakeSession] = world.windowSessions;
     if (fakeSession !== undefined) fakeSession.isSignedIn = true;
-    const link = world.web.newLink();
+    const link = await world.web.newLink();
     expect((await sendRequest(world.port, new URL(link).pathname)).status).toBe(503);
     if (fakeSession !== undefined) fakeSession.isSignedIn = false;
     expect(await followLaunchLink(world.port, link)).not.toBe('');

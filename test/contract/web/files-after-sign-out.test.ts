@@ -25,7 +25,7 @@ verifies('web.files-signed-in', 'no file goes to or from a signed-out browser', 
 
 verifies('web.files-signed-in', 'signing out leaves nothing of what was on its way', async () => {
   const world = await createWorld({ rendererFolder: createBuiltRenderer(), ownerPassword: PASSWORD });
-  const cookie = await followLaunchLink(world.port, world.launchLink());
+  const cookie = await followLaunchLink(world.port, await world.launchLink());
   const { socket, next } = await openSocket(world.port, cookie);
   async function call(id: string, command: string, input: unknown): Promise<unknown> {
     socket.send(JSON.stringify({ id, command, input }));

@@ -146,7 +146,7 @@ describe('the other paths of the interface', () => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ];
-    const link = new URL(world.web.newLink()).pathname;
+    const link = new URL(await world.web.newLink()).pathname;
     const paths = ['/', '/assets/index-e5f6a7b8.js', link, '/files/x', '/rpc'];
     for (const path of paths)
       for (const headers of hostile) {

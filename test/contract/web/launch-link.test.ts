@@ -12,7 +12,7 @@ const pathOf = (link: string): string => new URL(link).pathname;
 describe('a launch link', () => {
   verifies('web.launch-link-once', 'opens one browser session, once, and signs no member in', async () => {
     const world = await openWebWorld();
-    const link = world.web.newLink();
+    const link = await world.web.newLink();
     expect(link).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${world.port}/open/[A-Za-z0-9_-]{43}$`));
     const first = await sendRequest(world.port, pathOf(link));
     expect([first.status, first.headers.location]).toEqual([
@@ -34,7 +34,7 @@ describe('a launch link', () => {
 
   it('opens a session for one of two simultaneous browsers', async () => {
     const world = await openWebWorld();
-    const path = pathOf(world.web.newLink());
+    const path = pathOf(await world.web.newLink());
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendRequest(world.port, path)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 403, 403, 403, 403]);
     expect(world.windowSessions).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('a launch link', () => {
 
   it('is not used up by what only looks at it', async () => {
     const world = await openWebWorld();
-    const path = pathOf(world.web.newLink());
+    const path = pathOf(await world.web.newLink());
     const attempts = await Promise.all(
       ['HEAD', 'OPTIONS', 'POST'].map((method) => sendRequest(world.port, path, { method })),
     );
@@ -57,7 +57,7 @@ describe('a launch link', () => {
     async () => {
       const world = await openWebWorld();
       const cookie = await world.openSession();
-      const path = pathOf(world.web.newLink());
+      const path = pathOf(await world.web.newLink());
       const sent = {
         'sec-fetch-mode': 'navigate',
         'sec-fetch-dest': 'document',
@@ -103,7 +103,7 @@ describe('a launch link', () => {
   it('gives a browser with a session no second session', async () => {
     const world = await openWebWorld();
     const cookie = await world.openSession();
-    const again = await sendRequest(world.port, pathOf(world.web.newLink()), { headers: { cookie } });
+    const again = await sendRequest(world.port, pathOf(await world.web.newLink()), { headers: { cookie } });
     expect([again.status, again.headers['set-cookie']]).toEqual([303, undefined]);
     expect(world.windowSessions).toHaveLength(1);
   });
@@ -111,8 +111,8 @@ describe('a launch link', () => {
   it('under the public address makes a cookie that only HTTPS carries', async () => {
     const world = await openWebWorld({ publicUrl: 'https://keys.example.com' });
     const ways = { host: 'keys.example.com' };
-    const far = await sendRequest(world.port, pathOf(world.web.newLink()), { headers: ways });
-    const near = await sendRequest(world.port, pathOf(world.web.newLink()));
+    const far = await sendRequest(world.port, pathOf(await world.web.newLink()), { headers: ways });
+    const near = await sendRequest(world.port, pathOf(await world.web.newLink()));
     expect([far, near].map(({ headers }) => headers['set-cookie']?.[0]?.includes('; Secure'))).toEqual([
       true,
       false,

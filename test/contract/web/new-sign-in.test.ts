@@ -22,7 +22,7 @@ async function openWorld() {
   });
   await world.manage('members.setPassword', { member_id: member.id, password: vera.password }, member.id);
   const signIn = async (address: string, credentials = ownerCredentials): Promise<void> => {
-    const cookie = await followLaunchLink(world.port, world.launchLink());
+    const cookie = await followLaunchLink(world.port, await world.launchLink());
     const page = await openSocket(world.port, cookie, { headers: { 'x-forwarded-for': address } });
     expect(await createCaller(page)('session.signIn', credentials)).toMatchObject({
       person: { email: credentials.email },
@@ -86,7 +86,7 @@ describe('a sign-in from a new place', () => {
     const { world, call } = await openBrowser({ trustedProxies: ['127.0.0.1'] });
     await call('session.signIn', ownerCredentials);
     const { codes } = codesSchema.parse(await call('session.renewRecoveryCodes', {}));
-    const cookie = await followLaunchLink(world.port, world.launchLink());
+    const cookie = await followLaunchLink(world.port, await world.launchLink());
     const page = await openSocket(world.port, cookie, { headers: { 'x-forwarded-for': OFFICE } });
     const { email } = ownerCredentials;
     const recovery = { email, recovery_code: codes[0] ?? '', password: vera.password };

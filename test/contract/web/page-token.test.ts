@@ -81,7 +81,7 @@ describe('what a page shows', () => {
     const world = await openWebWorld();
     const cookie = await world.openSession();
     const first = readPageToken(cookie);
-    const again = await sendRequest(world.port, new URL(world.web.newLink()).pathname, {
+    const again = await sendRequest(world.port, new URL(await world.web.newLink()).pathname, {
       headers: { cookie },
     });
     const second = again.headers.location?.split('#page_token=')[1] ?? '';

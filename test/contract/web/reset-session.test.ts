@@ -24,7 +24,7 @@ async function openStranded() {
   page.socket.once('message', () => page.socket.terminate());
   page.socket.send(JSON.stringify({ id: '1', command: 'session.signIn', input: ownerCredentials }));
   await page.closed;
-  const link = new URL(world.launchLink()).pathname;
+  const link = new URL(await world.launchLink()).pathname;
   const linked = await sendRequest(world.port, link, { headers: { cookie } });
   return { ...opened, before, reported: linked.headers.location };
 }
@@ -39,7 +39,7 @@ describe('a browser whose sign-in reply was lost', () => {
       204,
       [`brasstag_${port}=; HttpOnly; SameSite=Strict; Path=/; Max-Age=0`],
     ]);
-    const next = await followLaunchLink(port, world.launchLink());
+    const next = await followLaunchLink(port, await world.launchLink());
     expect(next).not.toBe(cookie);
     const call = createCaller(await openSocket(port, next));
     expect(await call('session.signIn', ownerCredentials)).toMatchObject({

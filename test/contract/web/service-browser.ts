@@ -30,7 +30,7 @@ export async function openBrowser(options: Pick<WorldOptions, 'trustedProxies'> 
     rendererFolder: createBuiltRenderer(),
     ownerPassword: PASSWORD,
   });
-  const cookie = await followLaunchLink(world.port, world.launchLink());
+  const cookie = await followLaunchLink(world.port, await world.launchLink());
   const page = await openSocket(world.port, cookie);
   const request = asker(page);
   /** Reads the message of a refusal. Empty where there is none. */

@@ -42,7 +42,7 @@ type FixedBrowser = Awaited<ReturnType<typeof openFixedBrowser>>;
 async function oldCredentials({ world, cookie, planted, spy }: FixedBrowser, upload: string) {
   const { port } = world;
   const headers = { ...createPageHeaders(port, cookie), 'x-brasstag-page-token': planted };
-  const link = await sendRequest(port, new URL(world.launchLink()).pathname, { headers: { cookie } });
+  const link = await sendRequest(port, new URL(await world.launchLink()).pathname, { headers: { cookie } });
   const page = await sendRequest(port, '/', { headers: { cookie } });
   return {
     socket: await spy.closed,
@@ -56,7 +56,7 @@ async function oldCredentials({ world, cookie, planted, spy }: FixedBrowser, upl
 const noWayIn = { socket: 1001, again: 'no_session', upload: 401, link: '/#', containsPageToken: false };
 
 async function codeOf({ world }: FixedBrowser): Promise<string> {
-  const cookie = await followLaunchLink(world.port, world.launchLink());
+  const cookie = await followLaunchLink(world.port, await world.launchLink());
   const call = createCaller(await openSocket(world.port, cookie));
   await call('session.signIn', ownerCredentials);
   const { codes } = codesSchema.parse(await call('session.renewRecoveryCodes'));
@@ -93,7 +93,7 @@ describe('an attacker who knows a session from before the sign-in', () => {
   verifies('web.sign-in-renews', 'sits there no more once the first Owner is set up', async () => {
     const { baseUrl, launchLink } = await startEmptyService(createBuiltRenderer());
     const port = Number(new URL(baseUrl).port);
-    const cookie = await followLaunchLink(port, launchLink());
+    const cookie = await followLaunchLink(port, await launchLink());
     const planted = readPageToken(cookie);
     const [spy, page] = [await openSocket(port, cookie), await openSocket(port, cookie)];
     const call = createCaller(page);
@@ -125,7 +125,7 @@ it('a link for a signed-in session is used up, and reveals nothing that opens th
   const { world, cookie, call } = await openBrowser();
   await call('session.signIn', ownerCredentials);
   const secret = readPageToken(cookie);
-  const path = new URL(world.launchLink()).pathname;
+  const path = new URL(await world.launchLink()).pathname;
   const { status, headers } = await sendRequest(world.port, path, { headers: { cookie } });
   expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/#', undefined]);
   expect((await sendRequest(world.port, path, { headers: { cookie } })).status).toBe(403);

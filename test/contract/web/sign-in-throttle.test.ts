@@ -17,7 +17,7 @@ type Call = ReturnType<typeof createCaller>;
 
 /** Opens one more browser, which has nothing but a launch link. A proxy reports its address. */
 async function openAnother({ world }: Pick<Opened, 'world'>, address = '127.0.0.1'): Promise<Call> {
-  const cookie = await followLaunchLink(world.port, world.launchLink());
+  const cookie = await followLaunchLink(world.port, await world.launchLink());
   const headers = { 'x-forwarded-for': address };
   return createCaller(await openSocket(world.port, cookie, { headers }));
 }
@@ -185,7 +185,7 @@ describe('after a restart', () => {
     onTestFinished(() => again.close());
     const port = await again.listener.start(0);
     const openAgain = async (headers: Record<string, string>) => {
-      const cookie = await followLaunchLink(port, again.newLink() ?? '');
+      const cookie = await followLaunchLink(port, (await again.newLink()) ?? '');
       return createCaller(await openSocket(port, cookie, { headers }));
     };
     return { port, openAgain, desktop: openTestPage(again.openWindowSession(createTestHost())) };

@@ -142,7 +142,7 @@ describe('a browser at the real service', () => {
 describe('a service without the web interface', () => {
   verifies('web.off', 'has none of its paths, upgrades nothing and makes no links', async () => {
     const world = await createWorld();
-    expect(world.service.newLink()).toBeNull();
+    expect(await world.service.newLink()).toBeNull();
     for (const path of ['/', '/rpc', '/open/x', '/assets/x.js', '/files/x', '/icon.svg'])
       expect([path, (await sendRequest(world.port, path)).status]).toEqual([path, 404]);
     const socket = await tryOpenSocket(world.port, {});

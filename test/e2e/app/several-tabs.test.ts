@@ -16,7 +16,7 @@ verifies(
     for (const page of [app.page, other]) await page.reload();
     for (const page of [app.page, other]) await page.getByRole('heading', { name: 'API keys' }).waitFor();
     const later = await app.context.newPage();
-    await later.goto(app.world.launchLink());
+    await later.goto(await app.world.launchLink());
     await later.getByRole('heading', { name: 'API keys' }).waitFor();
     expect(later.url()).not.toContain('page_token');
   },
@@ -30,7 +30,7 @@ verifies(
     const at = (tab: Page, name: string) => tab.getByRole('button', { name: new RegExp(`^${name}`) });
     await at(page, 'Harbour House').waitFor();
     const other = await context.newPage();
-    await other.goto(world.launchLink());
+    await other.goto(await world.launchLink());
     await at(other, 'Harbour House').click();
     await other.getByRole('menuitemradio', { name: 'Cliff Cottage' }).click();
     await at(other, 'Cliff Cottage').waitFor();
@@ -45,7 +45,7 @@ verifies(
     await page.getByRole('menuitemradio', { name: 'Cliff Cottage' }).click();
     await at(page, 'Cliff Cottage').waitFor();
     const later = await context.newPage();
-    await later.goto(world.launchLink());
+    await later.goto(await world.launchLink());
     await at(later, 'Cliff Cottage').waitFor();
   },
 );

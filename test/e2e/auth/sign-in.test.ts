@@ -63,7 +63,7 @@ it('after a hundred wrong tries a browser needs a recovery code, and another one
   await heading(app, 'Use a recovery code').waitFor();
   const otherContext = await app.context.browser()?.newContext();
   const other = await otherContext?.newPage();
-  await other?.goto(app.world.launchLink());
+  await other?.goto(await app.world.launchLink());
   await other?.getByLabel('Email').fill('maren@example.com');
   await other?.getByLabel('Password', { exact: true }).fill(OWNER_APP_PASSWORD);
   await other?.getByRole('button', { name: 'Sign in', exact: true }).click();

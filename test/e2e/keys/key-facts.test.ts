@@ -15,7 +15,7 @@ verifies('key.activity', 'a key says of its permissions nothing about the time b
   const { page, world, open, signIn } = await openTestApp({ isSignedIn: false });
   world.clock.pass(3 * DAY_MS);
   await page.clock.setSystemTime(world.clock.now());
-  await page.goto(world.launchLink());
+  await page.goto(await world.launchLink());
   await signIn();
   const { key, token } = await world.mint({
     name: 'Website',
@@ -68,7 +68,7 @@ verifies('key.ended-facts', 'an expired key has causes that add up, too', async 
   world.clock.pass(DAY_MS + 1);
   await world.call(UNITS, { token });
   await page.clock.setSystemTime(world.clock.now());
-  await page.goto(world.launchLink());
+  await page.goto(await world.launchLink());
   await signIn();
   await open(`/keys/${key.prefix}`);
   await page.getByText('1 refused in 24 h: 1 after it expired.').waitFor();

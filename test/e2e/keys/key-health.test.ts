@@ -19,7 +19,7 @@ async function openMarked(options: Parameters<typeof openTestApp>[0] = {}): Prom
   const { world, page } = app;
   await mintMarkedKeys(world);
   await page.clock.setSystemTime(world.clock.now());
-  await page.goto(world.launchLink());
+  await page.goto(await world.launchLink());
   await app.signIn();
   await getKeyRow(page, 'Sound').waitFor();
   await getHealthCell(page, 'Ending').waitFor();

@@ -84,7 +84,7 @@ describe('from a refusal to a key that may', () => {
         // The property stores this, not the browser.
         await page.evaluate(() => localStorage.clear());
         await page.clock.setSystemTime(world.clock.now());
-        await page.goto(world.launchLink());
+        await page.goto(await world.launchLink());
         await app.signIn();
         await app.open('/keys');
         await getKeyRow(page, 'Front-desk assistant 2').waitFor();
@@ -118,7 +118,7 @@ describe('from a refusal to a key that may', () => {
     world.clock.pass(DAY_MS + LONGER_THAN_TEST_MS);
     await page.clock.setSystemTime(world.clock.now());
     await page.evaluate(() => localStorage.clear());
-    await page.goto(world.launchLink());
+    await page.goto(await world.launchLink());
     await app.signIn();
     await app.open(`/keys/${key.prefix}`);
     await page.getByRole('button', { name: 'Keep Front-desk assistant' }).click();

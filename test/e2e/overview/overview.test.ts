@@ -23,7 +23,7 @@ const table = (page: Page, name: string): Locator => page.getByRole('table', { n
 async function openAfterCalls({ world, page }: TestApp): Promise<void> {
   await makeSampleCalls(world);
   await page.clock.setSystemTime(world.clock.now());
-  await page.goto(world.launchLink());
+  await page.goto(await world.launchLink());
 }
 
 async function openOverview(options: Parameters<typeof openTestApp>[0] = {}): Promise<TestApp> {

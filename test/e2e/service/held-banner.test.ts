@@ -30,7 +30,7 @@ async function openHeld({ savedAs = null, ...look }: HeldOptions = {}) {
   if (savedAs !== null) copyFileSync(getDatabaseFile(world), join(dirname(getDatabaseFile(world)), savedAs));
   copyFileSync(older, getDatabaseFile(world));
   const held = await startAgain(world);
-  await page.goto(held.service.newLink() ?? '');
+  await page.goto((await held.service.newLink()) ?? '');
   await signInOnPage(page);
   return { ...app, held, token };
 }

@@ -17,8 +17,8 @@ verifies(
     await keysOn(page).waitFor();
     const links = [
       `${world.baseUrl}/#page_token=${MADE_UP}`,
-      `${world.launchLink()}#page_token=${MADE_UP}`,
-      world.launchLink(),
+      `${await world.launchLink()}#page_token=${MADE_UP}`,
+      await world.launchLink(),
     ];
     for (const link of links) {
       const other = await context.newPage();
@@ -50,7 +50,7 @@ verifies(
         for (const storage of [localStorage, sessionStorage]) storage.setItem('page_token', secret);
       }, MADE_UP);
     for (const tab of [page, other]) await tab.reload();
-    await page.goto(world.launchLink());
+    await page.goto(await world.launchLink());
     for (const tab of [page, other]) await shutOut(tab).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByText('npx brasstag open', { exact: true }).waitFor();
@@ -59,7 +59,7 @@ verifies(
     await page.getByRole('button', { name: 'Reset session' }).click();
     await page.getByRole('heading', { name: 'Session reset' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.goto(world.launchLink());
+    await page.goto(await world.launchLink());
     await signInOnPage(page);
     for (const tab of [page, other]) await keysOn(tab).waitFor();
     expect(complaints).toEqual([]);

@@ -40,8 +40,8 @@ export async function openInProcessTarget(options: InProcessOptions): Promise<Fu
     dataDirectory: join(folder, 'data'),
     client,
     values: { ...(await seedService(service)), port: String(port) },
-    withLink(use) {
-      const link = service.newLink();
+    async withLink(use) {
+      const link = await service.newLink();
       if (link === null) throw new Error('no interface is served');
       return use(link);
     },

@@ -25,6 +25,11 @@ export const databaseServerRequirements = {
     behaviour:
       'Every service of a PostgreSQL has the same keys for secrets and for checkpoints. A missing or another one is refused.',
   },
+  'run.shared-sign-in': {
+    source: 'decision 0227',
+    behaviour:
+      'A sign-in at one service of a PostgreSQL goes on at every other one, also after the first was killed. A sign-out, a new password and the end of a member end it at all of them at once. Neither cookie nor page token is stored.',
+  },
   'run.directory-of-server': {
     source: 'decision 0209',
     behaviour:

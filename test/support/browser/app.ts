@@ -81,7 +81,7 @@ export async function signInOnPage(
 interface Served {
   readonly baseUrl: string;
   readonly clock: TestClock;
-  launchLink(): string;
+  launchLink(): Promise<string>;
 }
 
 interface Appearance {
@@ -127,7 +127,7 @@ async function openBrowser(
     page.setDefaultTimeout(10_000);
     await page.clock.setSystemTime(clock.now());
     recordComplaints(page, complaints);
-    await page.goto(launchLink());
+    await page.goto(await launchLink());
     await expectLanguage(page, language);
     return page;
   }

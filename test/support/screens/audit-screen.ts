@@ -26,7 +26,7 @@ export async function openFilledLog(count: number, options: TestAppOptions = {})
   // A month later the browser has no session any more.
   await page.goto('about:blank');
   await page.clock.setSystemTime(world.clock.now());
-  await page.goto(world.launchLink());
+  await page.goto(await world.launchLink());
   await app.signIn();
   await app.open('/audit');
   await getRecordRows(page).first().waitFor();

@@ -10,7 +10,7 @@ export interface EmptyService {
   readonly service: Service;
   readonly clock: TestClock;
   readonly baseUrl: string;
-  launchLink(): string;
+  launchLink(): Promise<string>;
 }
 
 /** Starts a service on a new data directory, with the built interface. It ends with the test. */
@@ -30,8 +30,8 @@ export async function startEmptyService(rendererFolder: string): Promise<EmptySe
     service,
     clock,
     baseUrl: service.baseUrl(),
-    launchLink() {
-      const link = service.newLink();
+    async launchLink() {
+      const link = await service.newLink();
       if (link === null) throw new Error('no interface is served');
       return link;
     },

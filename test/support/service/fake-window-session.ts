@@ -55,6 +55,7 @@ export function createFakeSessions() {
         suspended: () => undefined,
         hasVisibleToken: () => false,
         isSignedIn: () => double.isSignedIn,
+        takeOver: async () => undefined,
         end() {
           double.hasEnded = true;
         },

@@ -64,7 +64,7 @@ export interface World {
   /** Every record of the log, oldest first. */
   records(): Promise<readonly AuditRecord[]>;
   /** Creates a link that opens the interface once. Throws Error where no browser is served. */
-  launchLink(): string;
+  launchLink(): Promise<string>;
 }
 
 export interface CallRequest {
@@ -205,8 +205,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await manage('keys.revoke', { property_id: key.property_id, prefix: key.prefix });
     },
     call: (path, request = {}) => fetch(`${baseUrl}${path}`, toRequestInit(request)),
-    launchLink() {
-      const link = service.newLink();
+    async launchLink() {
+      const link = await service.newLink();
       if (link === null) throw new Error('This world serves no browser.');
       return link;
     },

@@ -85,6 +85,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     randomBytes: createSeededBytes(21),
     onError: (error) => failures.push(error),
     limits: { ...defaultWebLimits, ...options.limits },
+    sharedWith: null,
     freeBytes: options.freeBytes ?? (async () => Number.MAX_SAFE_INTEGER),
   });
   const hosts = new Set<string>(['other.example.com', 'keys.example.com']);
@@ -152,6 +153,6 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     stop,
     start,
     /** Opens a browser session by a new link. Returns its cookie. */
-    openSession: () => followLaunchLink(port, web.newLink()),
+    openSession: async () => followLaunchLink(port, await web.newLink()),
   };
 }

@@ -55,6 +55,7 @@ export function createTestHost(differing: Partial<InterfaceHost> = {}): TestHost
     },
     notices: { takePressed: () => null },
     canStopService: true,
+    shared: null,
     setLanguage: null,
     closeWindow() {
       this.closings += 1;

@@ -1,4 +1,4 @@
-import type { Snapshot, Store } from '@server/stores/store';
+import type { Store, Tx } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { quickPasswords } from '../../support/service/management-fixture';
@@ -131,19 +131,19 @@ describe('wrong recovery codes', () => {
   verifies('member.recovery-throttle', 'take the same reads and writes for every address', async () => {
     const fixture = await openSessionFixture();
     const seenTexts: string[] = [];
-    const listening = (snapshot: Snapshot): Snapshot => ({
-      ...snapshot,
+    const listening = (tx: Tx): Tx => ({
+      ...tx,
       recoveryCodes: {
-        ...snapshot.recoveryCodes,
+        ...tx.recoveryCodes,
         has(memberId, codeHash) {
           seenTexts.push('code');
-          return snapshot.recoveryCodes.has(memberId, codeHash);
+          return tx.recoveryCodes.has(memberId, codeHash);
         },
       },
     });
     const store: Store = {
       ...fixture.store,
-      read: (query) => fixture.store.read((snapshot) => query(listening(snapshot))),
+      transact: (work) => fixture.store.transact((tx) => work(listening(tx))),
     };
     const { openWindow } = createSessionSet({ ...fixture, store });
     const { page } = openWindow();

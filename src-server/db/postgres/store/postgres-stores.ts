@@ -17,6 +17,8 @@ import type { HeadWatch } from '@server/db/postgres/seal/head-watch';
 import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
 import { createSealInTransaction } from '@server/db/postgres/seal/seal-in-transaction';
 import type { SettleDoubt } from '@server/db/postgres/seal/settle-doubt';
+import { createPostgresLaunchLinkStore } from '@server/db/postgres/sign-in/launch-link-store.postgres';
+import { createPostgresWebSessionStore } from '@server/db/postgres/sign-in/web-session-store.postgres';
 import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
 import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import type { SharedSql } from '@server/db/shared/engine/shared-sql';
@@ -131,6 +133,8 @@ export function createPostgresStores(parts: StoreParts): CreatedStores {
     recoverFailures: () => createSignInFailureStore(db, recoverFailure),
     signInFailures: () => createSignInFailureStore(db, signInFailure),
     signInPlaces: () => createSignInPlaceStore(db),
+    webSessions: () => createPostgresWebSessionStore(sql),
+    launchLinks: () => createPostgresLaunchLinkStore(sql),
     settings: () => createSettingsStore(db),
     network: () => createNetworkStore(db),
     properties: () => createPropertyStore(db, events.note),

@@ -35,6 +35,7 @@ import type { AuthFailureStore } from '@server/stores/auth-failure-store';
 import type { Stores } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { noLaunchLinks, noWebSessions } from './no-shared-sign-ins';
 import { singleNode } from './single-node';
 
 /** The stores over one connection, and what they share during a transaction. */
@@ -80,6 +81,8 @@ export function createStores({ log, db }: StoreConnections, file: string): Creat
     recoverFailures: () => createSignInFailureStore(orm, recoverFailure),
     recoveryCodes: () => createRecoveryCodeStore(orm),
     signInPlaces: () => createSignInPlaceStore(orm),
+    webSessions: () => noWebSessions,
+    launchLinks: () => noLaunchLinks,
     roles: () => createRoleStore(orm),
     rooms: () => createRoomStore(orm, journal.note),
     guests: () => createGuestStore({ orm, sql, note: journal.note }),

@@ -110,6 +110,7 @@ describe('what a host does not have', () => {
         showInFolder: null,
         autostart: null,
         canStopService: false,
+        shared: null,
         setLanguage: null,
       }),
     );

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startOnDatabase } from '@server/cli/context/start-on-database';
+import { createJsonLog } from '@server/kernel/log';
+import type { Service } from '@server/main/start-service';
+import { startService } from '@server/main/start-service';
+import { onTestFinished } from 'vitest';
+import { changeUrl, writeDatabaseFile } from '../postgres/owned-database';
+import { borrowMigratedDatabase, SERVICE_ROLE } from '../postgres/postgres-store';
+import { createTemporaryFolder } from './store';
+import { createBuiltRenderer } from './web-world';
+
+/** A database of PostgreSQL, and the file with the URL that a service is started with. */
+export interface SharedDatabase {
+  readonly url: string;
+  readonly file: string;
+  /** Creates the data directory of one more service, with the files that all have alike. */
+  createDirectory(): string;
+}
+
+/** Borrows a database for several services. */
+export async function borrowSharedDatabase(): Promise<SharedDatabase> {
+  const url = await borrowMigratedDatabase();
+  const file = writeDatabaseFile(changeUrl(url, { username: SERVICE_ROLE }));
+  const directories: string[] = [];
+  return {
+    url,
+    file,
+    createDirectory() {
+      const directory = join(createTemporaryFolder(), 'data');
+      const [first] = directories;
+      directories.push(directory);
+      if (first === undefined) return directory;
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      for (const name of ['secrets.key', 'audit-signing.key'])
+        copyFileSync(join(first, name), join(directory, name));
+      return directory;
+    },
+  };
+}
+
+export interface SharedService {
+  readonly service: Service;
+  readonly port: number;
+  readonly dataDirectory: string;
+  /** Creates a launch link. */
+  createLink(): Promise<string>;
+}
+
+/** Starts a service on the database, as `serve` does behind a proxy on this computer. It is closed when the test ends. */
+export async function startSharedService(
+  { file }: SharedDatabase,
+  dataDirectory: string,
+): Promise<SharedService> {
+  const service = await startOnDatabase(file, dataDirectory, (engine) =>
+    startService({
+      dataDirectory,
+      engine,
+      trustedProxies: ['127.0.0.1'],
+      now: Date.now,
+      monotonicMs: () => performance.now(),
+      randomBytes,
+      log: createJsonLog(() => undefined),
+      web: { rendererFolder: createBuiltRenderer() },
+    }),
+  );
+  onTestFinished(() => service.close());
+  const port = await service.listener.start(0);
+  return {
+    service,
+    port,
+    dataDirectory,
+    async createLink() {
+      const link = await service.newLink();
+      if (link === null) throw new Error('the service serves no browser');
+      return link;
+    },
+  };
+}
