@@ -10,7 +10,8 @@ import { verifies } from '../../../support/service/verifies';
  * The log and the clock, which each engine stores in its own form, and the list of applied migrations. Also what only
  * several services of one database need. decision 0187; decision 0211; decision 0227.
  */
-const OWN_TABLES = /^(?:audit_|sqlite_|auth_failure_count$|clock$|migration$|shared_file$|web_session$|launch_link$)/;
+const OWN_TABLES =
+  /^(?:audit_|sqlite_|auth_failure_count$|clock$|migration$|shared_file$|web_session$|launch_link$)/;
 
 /** A fact about a table, such as `property.name: text, required`. */
 const factsSchema = z.array(z.object({ fact: z.string() }));
