@@ -90,7 +90,10 @@ export interface ServiceHttp {
 
 function openWebHost(
   deps: ServiceHttpDeps,
-  { idleMs, ...followed }: Pick<WebHostOptions, 'publicUrl' | 'readCallerAddress'> & Pick<ServiceHttp, 'idleMs'>,
+  {
+    idleMs,
+    ...followed
+  }: Pick<WebHostOptions, 'publicUrl' | 'readCallerAddress'> & Pick<ServiceHttp, 'idleMs'>,
 ): WebHost | null {
   const { options, directoryPath: dataDirectory, openWindowSession, store } = deps;
   const { web, log } = options;

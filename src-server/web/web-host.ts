@@ -20,7 +20,11 @@ import { consumeLinkRequest } from '@server/sessions/browser/launch-link-request
 import type { LaunchLinks } from '@server/sessions/browser/launch-links';
 import { createLaunchLinks, formatLaunchLink } from '@server/sessions/browser/launch-links';
 import { createRpcUpgrade } from '@server/sessions/browser/rpc-upgrade';
-import { getSessionCookieName, getSharedCookieName, readSessionCookie } from '@server/sessions/browser/session-cookie';
+import {
+  getSessionCookieName,
+  getSharedCookieName,
+  readSessionCookie,
+} from '@server/sessions/browser/session-cookie';
 import type { SharedBrowserSessionsOptions } from '@server/sessions/browser/shared-browser-sessions';
 import { createSharedBrowserSessions } from '@server/sessions/browser/shared-browser-sessions';
 import { createSharedLaunchLinks } from '@server/sessions/browser/shared-launch-links';

@@ -18,8 +18,8 @@ export interface CheckedPassword {
 }
 
 /**
- * Looks whether the throttle lets the password be checked, and counts the try before it is. A service that is killed during the check,
- * or another one that checks at the same moment, makes no guess free. decision 0228.
+ * Looks whether the throttle lets the password be checked, and counts the try before it is. No service that is killed during the
+ * check makes a guess free. Nor does another one that checks at the same moment. decision 0228.
  */
 async function countTry(tx: Tx, attempt: Attempt): Promise<Omit<CheckedPassword, 'verdict'>> {
   await tx.changes('organisation');
@@ -52,6 +52,6 @@ export async function checkPassword(
 }
 
 /** Forgives the tries of the attempt's own sources after a right password. A wrong one was counted before it was checked. */
-export async function forgiveTries(tx: Tx, attempt: Attempt, { verdict }: CheckedPassword): Promise<void> {
+export async function clearTries(tx: Tx, attempt: Attempt, { verdict }: CheckedPassword): Promise<void> {
   if (verdict === 'right') await clearFailures(tx.signInFailures, attempt);
 }

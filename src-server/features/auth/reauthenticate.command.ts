@@ -5,7 +5,7 @@ import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
 import { createHeldAttempt } from './attempt';
-import { checkPassword, forgiveTries } from './check-password';
+import { checkPassword, clearTries } from './check-password';
 import { putSession } from './put-session';
 import { serializePasswordChecks } from './serialize-password-checks';
 import { createSessionChangedError } from './sign-in.command';
@@ -25,7 +25,7 @@ async function tryPassword(call: WindowCall, password: string): Promise<void> {
   const refusal = checked.verdict === 'right' ? null : (checked.refusal ?? createNoMatchError());
   await store.transact(async (tx) => {
     await tx.changes('organisation');
-    await forgiveTries(tx, attempt, checked);
+    await clearTries(tx, attempt, checked);
     if (refusal !== null)
       await recordWindowAction(tx, call, { name, person: checked.person, error: refusal });
   });

@@ -11,9 +11,9 @@ import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
 import { createAttempt } from './attempt';
 import type { CheckedPassword } from './check-password';
-import { checkPassword, forgiveTries } from './check-password';
-import { serializePasswordChecks } from './serialize-password-checks';
+import { checkPassword, clearTries } from './check-password';
 import { putSession } from './put-session';
+import { serializePasswordChecks } from './serialize-password-checks';
 import { getSessionView } from './session-view';
 
 /** One answer for an unknown address, a removed member and a wrong password. */
@@ -73,7 +73,7 @@ async function tryPassword(call: WindowCall, email: string, password: string): P
   const { admitted, error } = await tools.store.transact(async (tx) => {
     await tx.changes('organisation');
     const member = await admit(tx, checked, { renewed, address: page.address });
-    await forgiveTries(tx, attempt, checked);
+    await clearTries(tx, attempt, checked);
     const refusal = member === null ? (checked.refusal ?? createNoMatchError()) : null;
     await recordWindowAction(tx, call, { name: 'session.signIn', person: checked.person, error: refusal });
     return { admitted: member, error: refusal };

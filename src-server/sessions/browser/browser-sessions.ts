@@ -83,7 +83,11 @@ function createStorage(options: BrowserSessionsOptions, { sessions, add, endAll 
 }
 
 /** Creates what ends browser sessions that are too old, or that make room for others. */
-function createEviction({ monotonicMs, limits }: BrowserSessionsOptions, table: SessionTable, store: () => void) {
+function createEviction(
+  { monotonicMs, limits }: BrowserSessionsOptions,
+  table: SessionTable,
+  store: () => void,
+) {
   const { sessions, end } = table;
 
   function sweep(): void {
@@ -94,9 +98,7 @@ function createEviction({ monotonicMs, limits }: BrowserSessionsOptions, table: 
 
   /** Lists the browser sessions that may be evicted, least recently used first. */
   const listEvictable = () =>
-    [...sessions.values()]
-      .filter(isSignedOut)
-      .sort((left, right) => left.lastUsedMs - right.lastUsedMs);
+    [...sessions.values()].filter(isSignedOut).sort((left, right) => left.lastUsedMs - right.lastUsedMs);
 
   /** Ends the oldest signed-out session of an address that has its share. */
   function makeRoomOfAddress(address: string): void {

@@ -20,7 +20,7 @@ const SERVICES = 4;
 /** Rows that one transaction removes at most, so that it is short. */
 const SWEEP_ROWS = 200;
 
-/** Pages that entered with an earlier page token leave: whoever placed it in the browser must not see the sign-in. */
+/** Pages that entered with an earlier page token leave: an attacker may have placed it in the browser, and must not see the sign-in. */
 function endEarlierPages(browserSession: BrowserSession, pageTokenHash: string): void {
   if (browserSession.pageTokenHash === pageTokenHash) return;
   browserSession.pageTokenHash = pageTokenHash;
@@ -42,7 +42,10 @@ function createOpener({ store, monotonicMs, limits }: SharedBrowserSessionsOptio
       },
     });
   }
-  return ({ cookieHash, pageTokenHash }: Pick<StoredWebSession, 'cookieHash' | 'pageTokenHash'>, ageMs: number) =>
+  return (
+    { cookieHash, pageTokenHash }: Pick<StoredWebSession, 'cookieHash' | 'pageTokenHash'>,
+    ageMs: number,
+  ) =>
     table.sessions.get(cookieHash) ??
     table.add({
       cookieHash,
@@ -58,7 +61,7 @@ function createRoom({ limits, idleMs }: SharedBrowserSessionsOptions) {
   const maxSessions = limits.browserSessions * SERVICES;
   const isSignedOut = ({ signIn }: StoredWebSession): boolean => signIn === null;
 
-  /** Ends what nobody has used for too long. Safe to run on several services at once. */
+  /** Ends what was not used for too long. Safe to run on several services at once. */
   async function removeOld({ webSessions, nowMs }: Tx): Promise<void> {
     await webSessions.removeOpened(nowMs - limits.sessionLifeMs, SWEEP_ROWS);
     // Input is noted once a minute, and a service that was killed has noted none since.
@@ -84,7 +87,7 @@ function createRoom({ limits, idleMs }: SharedBrowserSessionsOptions) {
 
 /** Creates the browser sessions that all services of one database know. Each one opens those whose browsers come to it. decision 0227. */
 export function createSharedBrowserSessions(options: SharedBrowserSessionsOptions): BrowserSessions {
-  const { store, randomBytes, monotonicMs, limits } = options;
+  const { store, randomBytes, monotonicMs } = options;
   const table = createSessionTable(options);
   const openHere = createOpener(options, table);
   const { hasRoom, makeRoom, removeOld } = createRoom(options);

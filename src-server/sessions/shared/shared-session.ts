@@ -29,11 +29,11 @@ export interface SharedSession {
   takeOver(local: LocalSignIn): Promise<void>;
   /** Runs work that stores something of it, while nothing is taken over. */
   write<T>(work: (row: SharedRow) => Promise<T>): Promise<T>;
-  /** Stores that nobody is signed in, unless another service has stored something since. */
+  /** Stores that no member is signed in, unless another service has stored something since. */
   storeEnd(): Promise<void>;
 }
 
-export interface SharedSessionDeps {
+export interface SharedSessionOptions {
   readonly store: Store;
   readonly cookieHash: string;
   readonly monotonicMs: () => number;
@@ -82,12 +82,12 @@ function requireVersion(version: number | null): number {
   return version;
 }
 
-/** Tells whether it is one sign-in, of which a service has stored something more. */
+/** Returns whether it is one sign-in, of which a service has stored something more. */
 const isSameSignIn = (left: StoredSignIn | null, right: StoredSignIn | null): boolean =>
   left !== null && left.memberId === right?.memberId && left.beganAtMs === right.beganAtMs;
 
 /** Creates the statements about one browser session, each in a transaction of its own. */
-function createRowAccess({ store, cookieHash, lifeMs }: SharedSessionDeps) {
+function createRowAccess({ store, cookieHash, lifeMs }: SharedSessionOptions) {
   return {
     /** null: it is over. */
     read: () =>
@@ -109,7 +109,7 @@ function createRowAccess({ store, cookieHash, lifeMs }: SharedSessionDeps) {
 }
 
 /** Creates the shared part of one browser session. What is read and what is stored come one after another. */
-export function createSharedSession(deps: SharedSessionDeps): SharedSession {
+export function createSharedSession(deps: SharedSessionOptions): SharedSession {
   const { cookieHash, onGone, onPageToken } = deps;
   const inTurn = limitConcurrency(1);
   const { toMonotonic, toInstant, toStored, toSession } = createConversion(deps.monotonicMs);
@@ -122,7 +122,11 @@ export function createSharedSession(deps: SharedSessionDeps): SharedSession {
   }
 
   /** Replaces what is here by what another service has stored. Pages of an earlier page token end first. */
-  function replace({ pageTokenHash, version, signIn }: StoredWebSession, nowMs: number, local: LocalSignIn): void {
+  function replace(
+    { pageTokenHash, version, signIn }: StoredWebSession,
+    nowMs: number,
+    local: LocalSignIn,
+  ): void {
     onPageToken(pageTokenHash);
     const isSame = local.get() !== null && isSameSignIn(known.signIn, signIn);
     known = { version, signIn };

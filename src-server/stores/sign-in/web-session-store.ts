@@ -35,7 +35,7 @@ export interface WebSessionStore {
   endSignIn(cookieHash: string, version: number): Promise<number | null>;
   /** Notes input, if the version is still that one. */
   noteActivity(cookieHash: string, version: number, atMs: number): Promise<void>;
-  /** Signs out whoever had no input since the instant. */
+  /** Signs out members who had no input since the instant. */
   endIdle(sinceMs: number): Promise<void>;
   remove(cookieHash: string): Promise<void>;
   /** Removes at most `limit` browser sessions that were opened then or before. */

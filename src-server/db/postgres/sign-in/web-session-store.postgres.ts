@@ -1,5 +1,9 @@
 import type { SharedSql } from '@server/db/shared/engine/shared-sql';
-import type { StoredSignIn, StoredWebSession, WebSessionStore } from '@server/stores/sign-in/web-session-store';
+import type {
+  StoredSignIn,
+  StoredWebSession,
+  WebSessionStore,
+} from '@server/stores/sign-in/web-session-store';
 
 interface SessionRow extends Omit<StoredWebSession, 'signIn'>, Nullable<StoredSignIn> {}
 

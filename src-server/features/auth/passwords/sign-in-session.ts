@@ -18,7 +18,8 @@ export interface SignInSession {
 }
 
 /** Computes what says whether a stored password is still the same, and reveals nothing of it: SHA-256 of its hash. */
-export const computePasswordMark = (passwordHash: string | null): string => hash('sha256', passwordHash ?? '');
+export const computePasswordMark = (passwordHash: string | null): string =>
+  hash('sha256', passwordHash ?? '');
 
 /** Creates the session of a member who has just typed their password. */
 export const createSignInSession = ({ id, passwordHash }: MemberRow, nowMs: number): SignInSession => ({

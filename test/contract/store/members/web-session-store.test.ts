@@ -44,7 +44,7 @@ async function openStore() {
 }
 
 describe('stored browser sessions', () => {
-  verifies('run.shared-sign-in', 'are changed by whoever knows the newest version', async () => {
+  verifies('run.shared-sign-in', 'are changed under the newest version', async () => {
     const { change, open, find } = await openStore();
     const cookieHash = hashSecret('a');
     await open('a', 5);
@@ -63,7 +63,12 @@ describe('stored browser sessions', () => {
 
   verifies('web.session-limit', 'are swept by age and without input, a few at a time', async () => {
     const { store, change, open, find } = await openStore();
-    for (const [name, openedAtMs] of [['old', 1], ['older', 0], ['new', 50], ['newest', 60]] as const)
+    for (const [name, openedAtMs] of [
+      ['old', 1],
+      ['older', 0],
+      ['new', 50],
+      ['newest', 60],
+    ] as const)
       await open(name, openedAtMs);
     await change(async ({ webSessions }) => {
       await webSessions.setSignIn(hashSecret('new'), at(200));
@@ -81,22 +86,26 @@ describe('stored browser sessions', () => {
   });
 });
 
-verifies('web.launch-link-once', 'stored launch links are used once, and no later than their time', async () => {
-  const { store, change } = await openStore();
-  const [one, other, third] = [hashSecret('1'), hashSecret('2'), hashSecret('3')];
-  await change(async ({ launchLinks }) => {
-    await launchLinks.insert(one, 10);
-    await launchLinks.insert(other, 20);
-    await launchLinks.insert(third, 30);
-  });
-  expect(await store.read(({ launchLinks }) => launchLinks.has(one, 10))).toBe(false);
-  expect(await store.read(({ launchLinks }) => launchLinks.has(one, 9))).toBe(true);
-  expect(await change(({ launchLinks }) => launchLinks.use(other, 20))).toBe(false);
-  await change(({ launchLinks }) => launchLinks.keepNewest(1));
-  expect(await change(({ launchLinks }) => launchLinks.use(one, 0))).toBe(false);
-  expect(await change(({ launchLinks }) => launchLinks.use(third, 0))).toBe(true);
-  expect(await change(({ launchLinks }) => launchLinks.use(third, 0))).toBe(false);
-  await change(({ launchLinks }) => launchLinks.insert(one, 10));
-  await change(({ launchLinks }) => launchLinks.removeMade(10, 5));
-  expect(await change(({ launchLinks }) => launchLinks.use(one, 0))).toBe(false);
-});
+verifies(
+  'web.launch-link-once',
+  'stored launch links are used once, and no later than their time',
+  async () => {
+    const { store, change } = await openStore();
+    const [one, other, third] = [hashSecret('1'), hashSecret('2'), hashSecret('3')];
+    await change(async ({ launchLinks }) => {
+      await launchLinks.insert(one, 10);
+      await launchLinks.insert(other, 20);
+      await launchLinks.insert(third, 30);
+    });
+    expect(await store.read(({ launchLinks }) => launchLinks.has(one, 10))).toBe(false);
+    expect(await store.read(({ launchLinks }) => launchLinks.has(one, 9))).toBe(true);
+    expect(await change(({ launchLinks }) => launchLinks.use(other, 20))).toBe(false);
+    await change(({ launchLinks }) => launchLinks.keepNewest(1));
+    expect(await change(({ launchLinks }) => launchLinks.use(one, 0))).toBe(false);
+    expect(await change(({ launchLinks }) => launchLinks.use(third, 0))).toBe(true);
+    expect(await change(({ launchLinks }) => launchLinks.use(third, 0))).toBe(false);
+    await change(({ launchLinks }) => launchLinks.insert(one, 10));
+    await change(({ launchLinks }) => launchLinks.removeMade(10, 5));
+    expect(await change(({ launchLinks }) => launchLinks.use(one, 0))).toBe(false);
+  },
+);

@@ -1,15 +1,10 @@
 import { describe, expect, vi } from 'vitest';
-import {
-  followLaunchLink,
-  openSocket,
-  readPageToken,
-  sendRequest,
-} from '../../support/browser/browser';
+import { followLaunchLink, openSocket, readPageToken, sendRequest } from '../../support/browser/browser';
 import { withClient } from '../../support/postgres/postgres-store';
-import type { SharedService } from '../../support/service/shared-services';
-import { borrowSharedDatabase, startSharedService } from '../../support/service/shared-services';
+import type { SharedService } from '../../support/postgres/shared-services';
+import { borrowSharedDatabase, startSharedService } from '../../support/postgres/shared-services';
 import { verifies } from '../../support/service/verifies';
-import { connectWithToken, createCaller, ownerCredentials } from './service-browser';
+import { connectWithToken, createCaller, ownerCredentials } from '../web/service-browser';
 
 const { email, password } = ownerCredentials;
 const wrong = { email, password: 'not the password' };
@@ -173,7 +168,8 @@ verifies(
     const OFFICE = '203.0.113.7';
     const cookie = await openBrowser(first);
     const pages = [await openPage(first, cookie, OFFICE), await openPage(second, cookie, OFFICE)];
-    const guess = (credentials: object) => Promise.all(pages.map((page) => page('session.signIn', credentials)));
+    const guess = (credentials: object) =>
+      Promise.all(pages.map((page) => page('session.signIn', credentials)));
     for (let tries = 0; tries < 2; tries += 1)
       expect(await guess(wrong)).toEqual(['sign_in_failed', 'sign_in_failed']);
     await withClient(database.url, async (client) => {

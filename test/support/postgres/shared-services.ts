@@ -6,10 +6,10 @@ import { createJsonLog } from '@server/kernel/log';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
 import { onTestFinished } from 'vitest';
-import { changeUrl, writeDatabaseFile } from '../postgres/owned-database';
-import { borrowMigratedDatabase, SERVICE_ROLE } from '../postgres/postgres-store';
-import { createTemporaryFolder } from './store';
-import { createBuiltRenderer } from './web-world';
+import { createTemporaryFolder } from '../service/store';
+import { createBuiltRenderer } from '../service/web-world';
+import { changeUrl, writeDatabaseFile } from './owned-database';
+import { borrowMigratedDatabase, SERVICE_ROLE } from './postgres-store';
 
 /** A database of PostgreSQL, and the file with the URL that a service is started with. */
 export interface SharedDatabase {
