@@ -1,6 +1,13 @@
 import type { Locale } from './support/browser/locales.ts';
 import { locales } from './support/browser/locales.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The engine of the services that tests of a group start. Undefined: SQLite. */
+    readonly engine: 'PostgreSQL' | undefined;
+  }
+}
+
 /** A group of tests that run together, as vitest takes it. */
 export interface TestGroup {
   readonly name: string;

@@ -16,7 +16,9 @@ export interface DeadTokens {
 
 const sha256 = (text: string): string => hash('sha256', text);
 
-async function addKey(store: Store, expiresAtMs: number | null) {
+type ChangingStore = Pick<Store, 'transact'>;
+
+async function addKey(store: ChangingStore, expiresAtMs: number | null) {
   const { token, prefix } = generateToken(randomBytes);
   const id = await store.transact(async (tx) => {
     await tx.changes('organisation');
@@ -39,24 +41,29 @@ async function addKey(store: Store, expiresAtMs: number | null) {
   return { id, token, prefix };
 }
 
-/** Adds a revoked and an expired key to a seeded database that no process has open. */
-export async function addDeadKeys(file: string): Promise<DeadTokens> {
+/** Adds a revoked and an expired key to a seeded database. */
+export async function addDeadKeys(store: ChangingStore): Promise<DeadTokens> {
+  const revoked = await addKey(store, null);
+  const expired = await addKey(store, Date.now() - 1000);
+  const alive = await addKey(store, null);
+  await store.transact(async (tx) => {
+    await tx.changes('organisation');
+    const [property] = await tx.properties.list();
+    await tx.keys.revoke(property?.id ?? '', revoked.id, tx.nowMs);
+  });
+  return {
+    revoked: revoked.token,
+    expired: expired.token,
+    claimed: formatToken(alive.prefix, '0'.repeat(48)),
+    unknown: generateToken(randomBytes).token,
+  };
+}
+
+/** Adds them to a file that no process has open. */
+export async function addDeadKeysToFile(file: string): Promise<DeadTokens> {
   const store = openCopy(file, { now: Date.now, monotonicMs: () => performance.now() });
   try {
-    const revoked = await addKey(store, null);
-    const expired = await addKey(store, Date.now() - 1000);
-    const alive = await addKey(store, null);
-    await store.transact(async (tx) => {
-      await tx.changes('organisation');
-      const [property] = await tx.properties.list();
-      await tx.keys.revoke(property?.id ?? '', revoked.id, tx.nowMs);
-    });
-    return {
-      revoked: revoked.token,
-      expired: expired.token,
-      claimed: formatToken(alive.prefix, '0'.repeat(48)),
-      unknown: generateToken(randomBytes).token,
-    };
+    return await addDeadKeys(store);
   } finally {
     await store.close();
   }

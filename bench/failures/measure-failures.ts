@@ -5,7 +5,8 @@ import { estimateProbabilityAbove, measureSpread } from '../measure/statistics';
 import { printProgress } from '../report/report';
 import { createBudgetRow, createPlainRow, formatMicroseconds } from '../report/row';
 import { seedDirectory } from '../world/seed-directory';
-import { addDeadKeys } from './dead-tokens';
+import type { DeadTokens } from './dead-tokens';
+import { addDeadKeysToFile } from './dead-tokens';
 import { createRequestSender } from './send-request';
 
 const BLOCKS_PER_ROUND = 300;
@@ -74,22 +75,37 @@ function createRows(samples: Samples) {
   return [...medians, ...shares];
 }
 
+interface CausesInput extends Pick<CallBenchInput, 'rounds' | 'report'> {
+  /** Port of a service that knows the tokens. */
+  readonly port: number;
+  readonly tokens: DeadTokens;
+  readonly what: string;
+}
+
 /** Measures whether the time of a 401 reveals its cause, while anonymous failures are only counted. */
-export async function measureFailures(input: CallBenchInput): Promise<void> {
-  const dataDirectory = join(input.folder, 'failures');
-  await seedDirectory({ dataDirectory, keys: 4, reservations: 100 });
-  const tokens = await addDeadKeys(join(dataDirectory, 'brasstag.db'));
-  const service = await startBaseline('service', { dataDirectory, cores: input.cores, answers: {} });
-  const { ask: sendRequest, close } = createRequestSender(service.port);
+export async function measureCauses({ port, tokens, rounds, report, what }: CausesInput): Promise<void> {
+  const { ask: sendRequest, close } = createRequestSender(port);
   const sendCause = (cause: Cause) => sendRequest(cause === 'revoked again' ? tokens.revoked : tokens[cause]);
   try {
     printProgress('failed authentications, one connection');
     await collect(WARM_UP_BLOCKS, createSamples(), sendCause);
     const samples = createSamples();
-    await collect(BLOCKS_PER_ROUND * input.rounds, samples, sendCause);
-    input.report(`401 by cause, ${samples.revoked.length} blocks, one connection`, createRows(samples));
+    await collect(BLOCKS_PER_ROUND * rounds, samples, sendCause);
+    report(`401 by cause${what}, ${samples.revoked.length} blocks, one connection`, createRows(samples));
   } finally {
     close();
+  }
+}
+
+/** Measures it over a database file. */
+export async function measureFailures({ folder, cores, rounds, report }: CallBenchInput): Promise<void> {
+  const dataDirectory = join(folder, 'failures');
+  await seedDirectory({ dataDirectory, keys: 4, reservations: 100 });
+  const tokens = await addDeadKeysToFile(join(dataDirectory, 'brasstag.db'));
+  const service = await startBaseline('service', { dataDirectory, cores, answers: {} });
+  try {
+    await measureCauses({ port: service.port, tokens, rounds, report, what: '' });
+  } finally {
     await service.child.stop();
   }
 }

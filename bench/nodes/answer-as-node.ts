@@ -12,6 +12,7 @@ import { createCallerAddressReader } from '@server/http/caller-address';
 import { createCallMeter } from '@server/meters/call-meter';
 import type { Store } from '@server/stores/store';
 import { readUsage } from '../calls/server-protocol';
+import { addDeadKeys } from '../failures/dead-tokens';
 import type { MakeCall } from './call-store';
 import { callForAWhile, createStoreCall } from './call-store';
 import type { OpenQuestion } from './node-protocol';
@@ -81,6 +82,7 @@ export async function answerAsNode(question: unknown): Promise<unknown> {
   if (asked.kind === 'open') return open(asked.contents);
   if (asked.kind === 'usage') return readUsage();
   if (opened !== null && asked.kind === 'seed') return { tokens: await seedKeys(opened, asked.keys) };
+  if (opened !== null && asked.kind === 'dead') return addDeadKeys(opened);
   if (call !== null && asked.kind === 'call') return callForAWhile(call, asked);
   throw new TypeError('the node is not open');
 }

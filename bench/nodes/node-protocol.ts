@@ -20,10 +20,18 @@ export const nodeQuestionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seed'), keys: z.int() }),
   z.object({ kind: z.literal('call'), tokens: z.array(z.string()), callers: z.int(), seconds: z.number() }),
   z.object({ kind: z.literal('usage') }),
+  z.object({ kind: z.literal('dead') }),
 ]);
 
 export const openedSchema = z.object({ port: z.int() });
 export const seededSchema = z.object({ tokens: z.array(z.string()) });
+/** One token for each cause of a 401. */
+export const deadSchema = z.object({
+  revoked: z.string(),
+  expired: z.string(),
+  claimed: z.string(),
+  unknown: z.string(),
+});
 export const calledSchema = z.object({
   requests: z.int(),
   seconds: z.number(),

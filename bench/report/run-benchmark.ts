@@ -10,7 +10,7 @@ import type { Table } from './results-page';
 import { writeResult } from './results-page';
 
 /** The parts of the page of results, in their order. */
-const parts = [...benchmarkNames, 'scale', 'nodes'] as const;
+const parts = [...benchmarkNames, 'scale', 'nodes', 'node-failures'] as const;
 
 export interface Benchmark {
   readonly name: (typeof parts)[number];

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseRoles, Migrated } from '@server/db/postgres/engine/migrate-database';
 import type { SharedFileStore } from '@server/db/postgres/engine/shared-files';
+import type { CheckedDatabase } from '@server/db/postgres/store/server-database';
 import { createSecretBox } from '@server/files/secret-box';
 import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { ServiceEngine } from '@server/stores/engine/service-engine';
 import { AppError } from '@shared/kernel/errors';
 import { engine } from './engine';
 import { markServerDirectory } from './server-directory';
-import { sharedFiles } from './shared-files';
+import { sharedFiles } from './shared-file-list';
 
 /** A database on a server, opened for one service or command. */
 export interface ServerEngine extends ServiceEngine {
@@ -89,7 +90,7 @@ export async function migrateServer(url: string, roles: DatabaseRoles, nowMs: nu
 }
 
 /** Lists the checks of a start that the database has passed, and the refusal of the first that it has not. null: it has passed all. */
-export async function listServerChecks(url: string, path: string) {
+export async function listServerChecks(url: string, path: string): Promise<CheckedDatabase> {
   const directory = prepareServerDirectory(path);
   const { listDatabaseChecks } = await import('@server/db/postgres/store/server-database');
   return listDatabaseChecks(url, createSharedFileCheck(directory));

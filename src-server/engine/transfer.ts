@@ -6,7 +6,7 @@ import { openSqliteSource } from '@server/db/sqlite/move/sqlite-source';
 import { writeCopy } from '@server/db/sqlite/move/write-copy';
 import { createSecretBox } from '@server/files/secret-box';
 import type { DatabaseTransfer } from '@server/stores/engine/transfer-port';
-import { listSharedFiles } from './shared-files';
+import { listSharedFiles } from './shared-file-list';
 
 // Loaded when it is needed, so that a program without a server starts as fast as before.
 const loadServer = () => import('@server/db/postgres/move/copy-to-postgres');

@@ -26,7 +26,7 @@ describe('an Idempotency-Key', () => {
     'http.idempotency-key',
     'refuses another request, and means nothing to another key or a day later',
     async () => {
-      const { world, type, book } = await createReservationWorld();
+      const { world, token, type, book } = await createReservationWorld();
       await book(1, { 'idempotency-key': 'order-1' });
       const other = await book(2, { 'idempotency-key': 'order-1' });
       expect([other.status, await readErrorCode(other)]).toEqual([422, 'idempotency_key_reused']);

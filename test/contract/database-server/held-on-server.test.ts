@@ -3,7 +3,12 @@ import { startCutProxy } from '../../support/postgres/cut-proxy';
 import { changeUrl, writeDatabaseFile } from '../../support/postgres/owned-database';
 import { withClient } from '../../support/postgres/postgres-store';
 import type { Installation } from '../../support/postgres/server-installation';
-import { createServerKey, PROPERTY, setUpServer, startOnServer } from '../../support/postgres/server-installation';
+import {
+  createServerKey,
+  PROPERTY,
+  setUpServer,
+  startOnServer,
+} from '../../support/postgres/server-installation';
 import { parseJsonOutput, runCommand } from '../../support/service/command-line';
 import { verifies } from '../../support/service/verifies';
 

@@ -35,7 +35,10 @@ describe('migrate', () => {
     const file = writeDatabaseFile(migratorUrl);
     const migrate = (role: string) =>
       runCommand(['migrate', '--database', file, '--service-role', serviceRole, '--reader-role', role]);
-    expect(await migrate(reader)).toMatchObject({ code: 2, err: expect.stringContaining('no database role') });
+    expect(await migrate(reader)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no database role'),
+    });
     await withClient(superuserUrl, (client) =>
       client.query(`CREATE ROLE ${reader} LOGIN PASSWORD '${password}'`),
     );
@@ -48,10 +51,12 @@ describe('migrate', () => {
          FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
       );
       expect(rows.filter(({ rights }) => rights !== null)).toEqual(
-        ['audit_record', 'audit_rerun', 'audit_restore', 'audit_time_fall', 'audit_tombstone'].map((name) => ({
-          name,
-          rights: 'SELECT',
-        })),
+        ['audit_record', 'audit_rerun', 'audit_restore', 'audit_time_fall', 'audit_tombstone'].map(
+          (name) => ({
+            name,
+            rights: 'SELECT',
+          }),
+        ),
       );
       expect((await client.query('SELECT count(*) FROM audit_record')).rows).toEqual([{ count: '0' }]);
       await expect(client.query('SELECT FROM api_key')).rejects.toThrow('permission denied');

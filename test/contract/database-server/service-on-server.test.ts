@@ -104,7 +104,9 @@ describe('a service on a PostgreSQL', () => {
 
 /** Connects as a standby does. The server lists it among them from then on. */
 async function connectStandby(superuserUrl: string): Promise<Client> {
-  const standby = new Client({ connectionString: superuserUrl, replication: 'true' });
+  // The types of the driver do not name it.
+  const config = { connectionString: superuserUrl, replication: 'true' };
+  const standby = new Client(config);
   await standby.connect();
   return standby;
 }
@@ -129,31 +131,35 @@ describe('doctor', () => {
     expect(findStandbyProblem(facts)).toEqual(says === null ? null : expect.stringContaining(says));
   });
 
-  verifies('run.standby-warned', 'lists each check of a database on a server, and the first that fails', async () => {
-    const installation = await setUp();
-    const { at, superuserUrl, serviceRole } = installation;
-    const run = async () => {
-      const { out } = await runCommand(['doctor', '--base-url', 'http://127.0.0.1:1', '--json', ...at]);
-      return linesSchema.parse(JSON.parse(out)).filter(({ name }) => name.startsWith('database'));
-    };
-    expect((await run()).map(({ name, ok }) => [name, ok])).toEqual(
-      ['connection', 'server', 'schema', 'rights', 'pooler', 'files'].map((check) => [
-        `database ${check}`,
-        true,
-      ]),
-    );
-    const standby = await connectStandby(superuserUrl);
-    expect((await run()).at(-1)).toEqual({
-      name: 'database standbys',
-      ok: true,
-      detail: expect.stringMatching(/^Warning: commits wait for none of \d+ standbys/),
-    });
-    await standby.end();
-    await withClient(superuserUrl, (client) => client.query(`REVOKE DELETE ON event FROM ${serviceRole}`));
-    expect((await run()).at(-1)).toMatchObject({
-      name: 'database',
-      ok: false,
-      detail: expect.stringContaining('DELETE on event'),
-    });
-  });
+  verifies(
+    'run.standby-warned',
+    'lists each check of a database on a server, and the first that fails',
+    async () => {
+      const installation = await setUp();
+      const { at, superuserUrl, serviceRole } = installation;
+      const run = async () => {
+        const { out } = await runCommand(['doctor', '--base-url', 'http://127.0.0.1:1', '--json', ...at]);
+        return linesSchema.parse(JSON.parse(out)).filter(({ name }) => name.startsWith('database'));
+      };
+      expect((await run()).map(({ name, ok }) => [name, ok])).toEqual(
+        ['connection', 'server', 'schema', 'rights', 'pooler', 'files'].map((check) => [
+          `database ${check}`,
+          true,
+        ]),
+      );
+      const standby = await connectStandby(superuserUrl);
+      expect((await run()).at(-1)).toEqual({
+        name: 'database standbys',
+        ok: true,
+        detail: expect.stringMatching(/^Warning: commits wait for none of \d+ standbys/),
+      });
+      await standby.end();
+      await withClient(superuserUrl, (client) => client.query(`REVOKE DELETE ON event FROM ${serviceRole}`));
+      expect((await run()).at(-1)).toMatchObject({
+        name: 'database',
+        ok: false,
+        detail: expect.stringContaining('DELETE on event'),
+      });
+    },
+  );
 });

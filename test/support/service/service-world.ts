@@ -12,11 +12,11 @@ import type { KeyView } from '@shared/keys/api-key';
 import { onTestFinished } from 'vitest';
 import type { FakeDisk } from '../db/fake-disk';
 import { createFakeDisk } from '../db/fake-disk';
+import type { WorldDatabase } from '../db/world-database';
+import { createWorldDatabase } from '../db/world-database';
 import { finishSetup } from './finish-setup';
 import type { TestClock } from './store';
 import { createChangingStore, createSeededBytes, createTemporaryFolder, createTestClock } from './store';
-import type { WorldDatabase } from './world-database';
-import { createWorldDatabase } from './world-database';
 
 export interface MintedKey {
   readonly key: KeyView;

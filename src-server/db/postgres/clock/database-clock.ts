@@ -39,7 +39,7 @@ export function createDatabaseClock(writers: Pool, now: (() => number) | undefin
       const markMs = reading.markMs ?? 0;
       last = { markMs, suspectMs: reading.suspectMs };
       const isFarAhead = markMs > 0 && clockMs - markMs > DAY_MS;
-      // A clock that is back ends the doubt, whoever notes that.
+      // A clock that is back ends the doubt, also before that is stored.
       const suspectMs = isFarAhead ? (reading.suspectMs ?? 0) : 0;
       const nowMs = Math.max(clockMs, markMs, suspectMs);
       return { nowMs, clockMs, trustedMs: isFarAhead ? markMs : nowMs };

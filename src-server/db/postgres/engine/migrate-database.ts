@@ -86,7 +86,7 @@ export interface Migrated {
 
 const readerSchema = z.array(z.object({ mayMore: z.boolean() }));
 
-/** Lets the role of auditors read the log. False: there is no such role, because nobody needs it. */
+/** Lets the role of auditors read the log. False: there is no such role. */
 async function grantReader(client: ClientBase, reader: string): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT rolsuper OR pg_has_role(oid, current_user, 'MEMBER') AS "mayMore" FROM pg_roles WHERE rolname = $1`,

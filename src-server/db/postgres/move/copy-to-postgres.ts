@@ -14,7 +14,6 @@ import { endWithCommit } from './end-with-commit';
 import { withMoveClient } from './move-connection';
 import { createPostgresSource } from './postgres-source';
 import { createPostgresTarget } from './postgres-target';
-import { replaceSharedFiles } from './replace-shared-files';
 
 /** Throws AppError `already_exists` unless no table and no log has anything. */
 async function requireEmpty(client: ClientBase): Promise<void> {
@@ -78,6 +77,13 @@ export async function verifyCopy(client: ClientBase, { report, signal }: Upgrade
   const verified = await verifyChain(createClientLog(client), { signal, onProgress: report });
   if (!verified.ok)
     throw new AppError('database_damaged', `The copied audit log does not verify. ${verified.problem}`);
+}
+
+/** Stores these fingerprints in the place of all that were claimed while the database was empty. Only its owner may. */
+async function replaceSharedFiles(client: ClientBase, files: readonly SharedFile[]): Promise<void> {
+  await client.query('DELETE FROM shared_file');
+  for (const { name, fingerprint } of files)
+    await client.query('INSERT INTO shared_file (name, fingerprint) VALUES ($1, $2)', [name, fingerprint]);
 }
 
 interface CopyRequest {

@@ -20,8 +20,8 @@ export interface HeadStorage {
 /**
  * Notices a database that was set back, as by an older copy in its place. It would revive revoked keys. What this service has seen
  * is compared at each new connection. A server that was set back has ended the old ones. The command `restore` says in the database
- * which log it has replaced, and carries revocations over: services take the restored log. A member who settles a log that was set back
- * revokes every key that is active there, and it is noted: held services take that log.
+ * which log it has replaced, and carries revocations over: services take the restored log. To settle a log that was set
+ * back is to revoke every key that is active there. It is noted, and held services take that log.
  */
 export interface HeadWatch {
   /** Notes the end of the log after a commit. */

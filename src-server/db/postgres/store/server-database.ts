@@ -89,7 +89,7 @@ export async function openServerDatabase(
 }
 
 /** What a check of a database has found. */
-interface CheckedDatabase {
+export interface CheckedDatabase {
   readonly passed: readonly DatabaseCheck[];
   /** The refusal of the first check that it has not passed. null: it has passed all. */
   readonly problem: AppError | null;
@@ -120,8 +120,5 @@ export async function listDatabaseChecks(
 }
 
 /** Brings the database that the URL names to this program's version. */
-export const migrateServerDatabase = (
-  url: string,
-  roles: DatabaseRoles,
-  nowMs: number,
-): Promise<Migrated> => migrateDatabase(parseConnectionUrl(url), roles, nowMs);
+export const migrateServerDatabase = (url: string, roles: DatabaseRoles, nowMs: number): Promise<Migrated> =>
+  migrateDatabase(parseConnectionUrl(url), roles, nowMs);

@@ -60,7 +60,11 @@ describe('a move that cannot be', () => {
       const cases: readonly (readonly [file: string, code: string, sentence: string])[] = [
         [writeUrlFile(change(url, 'port', '1')), 'unavailable', 'No database server listens at 127.0.0.1:1'],
         [writeUrlFile(change(url, 'password', 'wrong')), 'unavailable', 'refuses the user or the password'],
-        [writeUrlFile(change(url, 'pathname', '/nowhere')), 'unavailable', 'has no database with the name of the URL'],
+        [
+          writeUrlFile(change(url, 'pathname', '/nowhere')),
+          'unavailable',
+          'has no database with the name of the URL',
+        ],
         [writeUrlFile(change(url, 'username', SERVICE_ROLE)), 'unavailable', 'may not write the audit log'],
         [writeUrlFile('mysql://somewhere'), 'validation_failed', 'does not begin with postgres://'],
         [join(createTemporaryFolder(), 'missing.url'), 'not_found', 'There is no file'],

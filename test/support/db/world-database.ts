@@ -6,15 +6,8 @@ import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { writeDatabaseFile } from '../postgres/owned-database';
 import { borrowMigratedDatabase, openServiceStore, SERVICE_ROLE } from '../postgres/postgres-store';
-import type { TestClock } from './store';
-import { openTestStore } from './store';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The engine of the services that tests of a project start. Undefined: SQLite. */
-    readonly engine: 'PostgreSQL' | undefined;
-  }
-}
+import type { TestClock } from '../service/store';
+import { openTestStore } from '../service/store';
 
 /** What keeps others from writing. */
 interface Occupation {
