@@ -16,7 +16,7 @@ const SLOW_MS = 240_000;
 
 /** Starts the built program on the database. */
 async function serve({ file }: SharedDatabase, dataDirectory: string) {
-  const served = await serveBrowsers(dataDirectory, ['--database', file], SLOW_MS);
+  const served = await serveBrowsers(dataDirectory, ['--database', file], { timeoutMs: SLOW_MS });
   const port = Number(new URL(served.baseUrl).port);
   const openPage = async (cookie: string) => createCaller(await openSocket(port, cookie));
   return { ...served, port, openPage };
