@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { createCaller, ownerCredentials } from '../contract/web/service-browser';
 import { followLaunchLink, openSocket, sendRequest } from '../support/browser/browser';
 import { withClient } from '../support/postgres/postgres-store';
-import { serveBrowsers } from '../support/service/program';
 import type { SharedDatabase } from '../support/postgres/shared-services';
 import { borrowSharedDatabase } from '../support/postgres/shared-services';
+import { serveBrowsers } from '../support/service/program';
 import { verifies } from '../support/service/verifies';
 
 const { email, password } = ownerCredentials;
