@@ -12,7 +12,7 @@ export interface BrowserSessionsOptions extends SessionTableOptions {
 }
 
 /** The secrets that a new browser session gets once. */
-export interface SessionSecrets {
+interface SessionSecrets {
   readonly cookie: string;
   /** The page token. Pages keep it by origin, which includes the port. */
   readonly page: string;

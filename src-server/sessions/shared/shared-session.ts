@@ -11,14 +11,14 @@ import { fillMessage } from '@shared/text/filled-message';
 export const ACTIVITY_EVERY_MS = MINUTE_MS;
 
 /** Who is signed in at a browser in this process. */
-export interface LocalSignIn {
+interface LocalSignIn {
   get(): SignInSession | null;
   /** `isSame`: false if another sign-in takes its place, or none. */
   replace(session: SignInSession | null, isSame: boolean): void;
 }
 
 /** What a transaction stores of a browser session. Both throw AppError `sign_in_failed` if it has ended meanwhile. */
-export interface SharedRow {
+interface SharedRow {
   storeSignIn(tx: Tx, session: SignInSession): Promise<void>;
   storePageToken(tx: Tx, pageTokenHash: string): Promise<void>;
 }
