@@ -30,11 +30,14 @@ function describeError(error: unknown): unknown {
   return raised.code === LOG_SET_BACK ? new LogSetBackError(text) : new Error(text);
 }
 
+const isStoreError = ({ code }: AppError): boolean => code === 'unavailable' || code === 'outcome_unknown';
+
+/** True if work was refused by a rule, and not by the database. */
+export const isRefusal = (error: unknown): boolean => error instanceof AppError && !isStoreError(error);
+
 /** Creates the error for a transaction that was not stored. */
 export const createFailure = (error: unknown): AppError =>
-  error instanceof AppError && (error.code === 'unavailable' || error.code === 'outcome_unknown')
-    ? error
-    : createUnavailableError(describeError(error));
+  error instanceof AppError && isStoreError(error) ? error : createUnavailableError(describeError(error));
 
 /** Creates the error for a transaction of which it is not known whether it is stored. */
 export const createUnknownOutcome = (error: unknown): AppError =>

@@ -2,7 +2,7 @@ import { createLookUp } from '@server/db/postgres/calls/look-up';
 import { createDatabaseClock } from '@server/db/postgres/clock/database-clock';
 import type { Connections, PostgresConnection } from '@server/db/postgres/engine/connections';
 import { openConnections, withConnection } from '@server/db/postgres/engine/connections';
-import { createFailure, isLogSetBack } from '@server/db/postgres/engine/postgres-error';
+import { createFailure, isLogSetBack, isRefusal } from '@server/db/postgres/engine/postgres-error';
 import { requireCurrentSchema } from '@server/db/postgres/engine/postgres-migrations';
 import { createPostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import { runInTransaction } from '@server/db/postgres/engine/run-in-transaction';
@@ -98,6 +98,8 @@ function createRunner(connections: Connections, { box, now, onFailure, head }: R
       await clock.advance(times).catch(availability.noteFailure);
       return value;
     } catch (error) {
+      // The work itself has refused. The database is as available as before.
+      if (isRefusal(error)) throw error;
       const failure = createFailure(error);
       availability.noteFailure(failure.cause ?? failure);
       throw failure;
@@ -110,7 +112,7 @@ function createRunner(connections: Connections, { box, now, onFailure, head }: R
     try {
       return await runOnce(work, token);
     } catch (error) {
-      if (!isLogSetBack(createFailure(error))) throw error;
+      if (isRefusal(error) || !isLogSetBack(createFailure(error))) throw error;
       await compareHeadTogether();
       return runOnce(work, token);
     }

@@ -1,3 +1,4 @@
+import { AppError } from '@shared/kernel/errors';
 import { describe, expect, it } from 'vitest';
 import { engines } from '../../../support/db/contract-store';
 import { createMemberRow } from '../../../support/members/member-rows';
@@ -58,6 +59,16 @@ describe.each(engines)('transactions on %s', (_engine, open) => {
     expect((await store.read(({ properties }) => properties.list())).map(({ id }) => id)).toEqual([
       createId('prp', 2),
     ]);
+  });
+
+  it('pass on what a read refuses, and leave the database available', async () => {
+    const { store } = await open();
+    const refusal = new AppError('validation_failed', 'Choose a longer password.');
+    const refuse = () => {
+      throw refusal;
+    };
+    await expect(store.read(refuse)).rejects.toBe(refusal);
+    expect(store.isAvailable).toBe(true);
   });
 
   it('go on after a savepoint that failed, without its writes', async () => {
