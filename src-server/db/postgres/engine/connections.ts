@@ -47,7 +47,7 @@ interface ConnectionHooks {
 const MAX_READERS = 4;
 const MAX_WRITERS = 8;
 /** How long a transaction waits for a connection. */
-const MAX_CONNECT_MS = 2000;
+const MAX_CONNECT_MS = 5000;
 
 /** What a connection sets for itself: no transaction waits longer for a lock, or stays open longer without a statement. */
 const SETTINGS = {
