@@ -1,7 +1,7 @@
-import { request } from 'node:http';
 import { describe, expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { CALLER_ADDRESS, findNetworkPort, NETWORK_ADDRESS } from '../../support/network/network-world';
+import { askAsProxy, FORWARDED_FOR, PUBLIC_HOST } from '../../support/network/proxy-request';
 import type { Installation } from '../../support/postgres/server-installation';
 import { createServerKey, setUpServer } from '../../support/postgres/server-installation';
 import { parseJsonOutput, runCommand } from '../../support/service/command-line';
@@ -10,32 +10,7 @@ import { verifies } from '../../support/service/verifies';
 
 /** Each command connects several times, which a busy computer makes slow. */
 const SLOW_MS = 180_000;
-const PUBLIC_HOST = 'keys.example.com';
 const OTHER_ADDRESS = '127.0.0.4';
-const CALLER = '203.0.113.7';
-
-interface Sent {
-  readonly path: string;
-  readonly host?: string;
-  readonly token?: string;
-  /** The address that the connection comes from. */
-  readonly from?: string;
-}
-
-/** Sends a request as a proxy does. Returns the status. */
-const ask = (port: number, { path, host = PUBLIC_HOST, token, from = CALLER_ADDRESS }: Sent) =>
-  new Promise<number>((resolve, reject) => {
-    const headers = {
-      host,
-      'x-forwarded-for': CALLER,
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    };
-    const sent = request({ host: NETWORK_ADDRESS, port, path, headers, localAddress: from, agent: false });
-    sent.on('error', reject).on('response', (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
-    });
-    sent.end();
-  });
 
 const createFlags = (port: number) => [
   '--listen',
@@ -55,7 +30,7 @@ async function serve({ at }: Installation, port: number): Promise<void> {
     stop.abort();
     await running;
   });
-  const isReady = () => ask(port, { path: '/readyz', host: `${NETWORK_ADDRESS}:${port}` });
+  const isReady = () => askAsProxy(port, { path: '/readyz', host: `${NETWORK_ADDRESS}:${port}` });
   await expect.poll(() => isReady().catch(() => 0), { timeout: 60_000 }).toBe(200);
 }
 
@@ -71,15 +46,15 @@ describe('a service behind proxies', () => {
       const port = await findNetworkPort();
       await serve(installation, port);
       const path = '/api/v1/reservations';
-      expect(await ask(port, { path, token })).toBe(200);
-      expect(await ask(port, { path, token, host: '127.0.0.1:4319' })).toBe(403);
-      expect(await ask(port, { path: '/metrics' })).toBe(404);
-      await expect(ask(port, { path, token, from: OTHER_ADDRESS })).rejects.toThrow(
+      expect(await askAsProxy(port, { path, token })).toBe(200);
+      expect(await askAsProxy(port, { path, token, host: '127.0.0.1:4319' })).toBe(403);
+      expect(await askAsProxy(port, { path: '/metrics' })).toBe(404);
+      await expect(askAsProxy(port, { path, token, from: OTHER_ADDRESS })).rejects.toThrow(
         /ECONNRESET|socket hang up/,
       );
       const records = recordSchema.parse(await parseJsonOutput(['audit', 'list', ...installation.at]));
       const calls = records.filter(({ operation }) => operation === 'list_reservations');
-      expect(calls.map(({ address }) => address)).toEqual([CALLER, CALLER]);
+      expect(calls.map(({ address }) => address)).toEqual([FORWARDED_FOR, FORWARDED_FOR]);
     },
     SLOW_MS,
   );

@@ -146,4 +146,9 @@ export const databaseServerRequirements = {
     behaviour:
       'doctor warns where a PostgreSQL has standbys and commits wait for none of them, and says if the role may not read that.',
   },
+  'run.compose': {
+    source: 'decision 0229',
+    behaviour:
+      'The compose file for several services has the commands and addresses with which they answer its proxy.',
+  },
 } as const;
