@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readVersionFile } from '@server/features/service/updates/read-version-file';
 import { compareVersions } from '@shared/service/version-file';
 import { describe, expect, it } from 'vitest';
+import { listSignedPackages } from '../../../../tools/release/list-signed-packages';
 import { signVersionFile } from '../../../../tools/release/sign-version-file';
 import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
@@ -50,19 +51,15 @@ describe('the signed version file', () => {
 
   verifies('release.version-file', 'names size and hash of the packages that are there', () => {
     const folder = createTemporaryFolder();
-    const [key, output, packages] = [
-      join(folder, 'release.pem'),
-      join(folder, 'version.json'),
-      join(folder, 'p'),
-    ];
-    const publicKey = run(['--new-key', key]);
+    const [key, output] = [join(folder, 'release.pem'), join(folder, 'version.json')];
+    const packages = join(folder, 'packages');
     mkdirSync(packages);
     for (const name of ['linux-x86_64.AppImage', 'win-x64.exe', 'linux-amd64.deb', 'mac-universal.dmg'])
       writeFileSync(join(packages, `Brasstag-1.2.3-${name}`), name);
-    const sign = (version: string, ...args: string[]) =>
-      run(['--version', version, '--output', output, '--key', key, '--packages', packages, ...args]);
+    const publicKey = run(['--new-key', key]);
     const url = 'https://updates.example.com/1.2.3';
-    sign('1.2.3', '--packages-url', url);
+    const args = ['--version', '1.2.3', '--output', output, '--key', key, '--packages', packages];
+    run([...args, '--packages-url', url]);
     const hash = (text: string) => createHash('sha512').update(text).digest('base64');
     expect(readVersionFile(readFileSync(output, 'utf8'), publicKey).packages).toEqual([
       {
@@ -80,14 +77,12 @@ describe('the signed version file', () => {
         sha512: hash('win-x64.exe'),
       },
     ]);
-    expect(() => sign('1.2.4', '--packages-url', url)).toThrow('is not of version 1.2.4');
-    expect(() => sign('1.2.3')).toThrow('--packages-url');
-    for (const address of [
-      'http://updates.example.com',
-      'https://me@updates.example.com',
-      'https://u.example.com/?a=',
-    ])
-      expect(() => sign('1.2.3', '--packages-url', address)).toThrow();
+    const list = (version: string, address: string) =>
+      listSignedPackages({ version, folder: packages, url: address });
+    expect(() => list('1.2.4', url)).toThrow('is not of version 1.2.4');
+    expect(() => listSignedPackages({ version: '1.2.3', folder, url })).toThrow('has no package');
+    for (const address of ['http://u.example.com', 'https://me@u.example.com', 'https://u.example.com/?a='])
+      expect(() => list('1.2.3', address)).toThrow();
   });
 
   it('compares versions by number', () => {
