@@ -20,7 +20,7 @@ export type UpdateProblem = (typeof updateProblems)[number];
 const installations = ['checkout', 'npm', 'deb', 'desktop'] as const;
 export type Installation = (typeof installations)[number];
 
-export const updatesSchema = z.strictObject({
+const updatesSchema = z.strictObject({
   /** False: this version has no address to ask. Nothing is ever sent, and the choice cannot be changed. */
   is_offered: z.boolean(),
   check: updateCheckSchema,

@@ -9,7 +9,7 @@ export const MAX_VERSION_FILE_BYTES = 16_384;
 export const versionSchema = z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/);
 
 /** Packages that can replace the program they come from: an AppImage on Linux, an installer on Windows. */
-export const packageKinds = ['appimage', 'nsis'] as const;
+const packageKinds = ['appimage', 'nsis'] as const;
 export type PackageKind = (typeof packageKinds)[number];
 export const packageProcessors = ['x64', 'arm64'] as const;
 export type PackageProcessor = (typeof packageProcessors)[number];
