@@ -4,7 +4,7 @@ import { filledMessageSchema } from '@shared/text/filled-message';
 import { z } from 'zod';
 import { reachSchema, reachTargetSchema } from './reach-contract';
 import { portSchema, serviceSettingsSchema } from './service-settings';
-import { updatesSchema } from './updates-contract';
+import { updatesContract } from './updates-contract';
 
 const nothing = z.strictObject({});
 const signedOutRule = { permission: null, where: 'any_property' } as const;
@@ -214,9 +214,7 @@ export const serviceContract = {
       ),
     }),
   }),
-  'service.updates': defineEntry({ ...manage, effect: 'read', input: nothing, output: updatesSchema }),
-  /** Asks which version is the newest. It is recorded, because a request leaves this computer. */
-  'service.checkUpdates': defineEntry({ ...manage, effect: 'change', input: nothing, output: updatesSchema }),
+  ...updatesContract,
   /** Reads the text of a report for support: versions, settings, health, counts, log. It has no names. */
   'service.report': defineEntry({
     ...manage,

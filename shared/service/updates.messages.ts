@@ -28,6 +28,26 @@ export const updatesMessages = defineMessages('updates', {
     'The last check got a file that is no longer valid. It was ignored. Check the clock, and try again later.',
   older:
     'The last check got an older file than one before. It was ignored. Try again later, or from another network.',
+  installs:
+    'Back up first. The package of {size} is checked against the signature of Brasstag’s makers before anything is installed.',
+  downloadAndInstall: 'Download and install',
+  downloadForQuit: 'Download, install when I quit',
+  downloading: 'Downloading Brasstag {newest}',
+  ready:
+    'Brasstag {newest} is downloaded and checked. It is installed when you quit Brasstag; closing the window is not enough.',
+  installNow: 'Quit and install',
+  drop: 'Don’t install',
+  dropped: 'Removed. Nothing will be installed.',
+  packageUnreachable:
+    'The package could not be downloaded, so nothing was installed. Check the internet connection of this computer, then try again.',
+  packageRedirected:
+    'The download was sent to another address and did not follow, so nothing was installed. Try again later.',
+  packageInvalid:
+    'What was downloaded is not the package that Brasstag’s makers signed. It was removed, and nothing was installed.',
+  packageNoSpace: 'There is not enough free disk space for the package, so nothing was installed.',
+  isDownloading: 'A newer version is being downloaded already. Wait until it has ended.',
+  noPackage: 'This program cannot install that version by itself. Check for updates again.',
+  nothingDownloaded: 'No newer version is downloaded.',
   notOffered: 'This version of Brasstag has no address to look for newer ones.',
   off: 'Looking for newer versions is off. Switch it on first.',
 });

@@ -8,9 +8,39 @@ export const MAX_VERSION_FILE_BYTES = 16_384;
 /** Three numbers. A version before a release is no news for owners. */
 export const versionSchema = z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/);
 
+/** Packages that can replace the program they come from: an AppImage on Linux, an installer on Windows. */
+const packageKinds = ['appimage', 'nsis'] as const;
+export type PackageKind = (typeof packageKinds)[number];
+export const packageProcessors = ['x64', 'arm64'] as const;
+export type PackageProcessor = (typeof packageProcessors)[number];
+
+const fileEndings: Readonly<Record<PackageKind, string>> = { appimage: '.AppImage', nsis: '.exe' };
+const MAX_PACKAGE_BYTES = 1_073_741_824;
+const MAX_PACKAGES = 8;
+const MAX_URL_LENGTH = 1024;
+
+/** An address by HTTPS of plain letters, without a name, a password or a question. Its last part is a file name. */
+const packageUrl = /^https:\/\/[\w.-]+(?::\d{1,5})?\/(?:[\w.-]+\/)*\w[\w.-]*$/;
+
+/** A package of the newest version, as the makers signed it. */
+export const updatePackageSchema = z
+  .strictObject({
+    kind: z.enum(packageKinds),
+    processor: z.enum(packageProcessors),
+    url: z.string().max(MAX_URL_LENGTH).regex(packageUrl),
+    bytes: z.int().positive().max(MAX_PACKAGE_BYTES),
+    /** SHA-512 of the file, in base64. */
+    sha512: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
+  })
+  .refine(({ url, kind }) => url.endsWith(fileEndings[kind]));
+
+export type UpdatePackage = z.output<typeof updatePackageSchema>;
+
 /** What is signed. */
 export const versionStatementSchema = z.strictObject({
   version: versionSchema,
+  /** Empty: every member installs the new version by hand. */
+  packages: z.array(updatePackageSchema).max(MAX_PACKAGES),
   signed_at: z.iso.datetime(),
   /** From then on the file says nothing, so that an old one cannot hide a newer version. */
   expires_at: z.iso.datetime(),

@@ -7,6 +7,8 @@ export interface Quitting {
   isQuitting(): boolean;
   /** Stops quitting, because a window stays open. */
   cancelQuit(): void;
+  /** Registers what follows when a window stays open. */
+  onCancelled(run: () => void): void;
   /** Registers work for the end of the program. The last registration runs first. */
   onEnd(run: () => Promise<void>): void;
   /** Runs all of it once, within the time limit. Never rejects. */
@@ -19,6 +21,7 @@ const waitForTimeout = (): Promise<void> =>
 /** Ends the program in order: windows, then running work, then the lock of the data folder. */
 export function createQuitting(onError: (error: unknown) => void): Quitting {
   const endHandlers: (() => Promise<void>)[] = [];
+  const cancelHandlers: (() => void)[] = [];
   let isQuitting = false;
   let ending: Promise<void> | null = null;
   let isEnded = false;
@@ -46,7 +49,9 @@ export function createQuitting(onError: (error: unknown) => void): Quitting {
     isQuitting: () => isQuitting,
     cancelQuit() {
       isQuitting = false;
+      for (const run of cancelHandlers) run();
     },
+    onCancelled: (run) => void cancelHandlers.push(run),
     onEnd: (run) => void endHandlers.push(run),
     end,
   };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LaunchOptions } from '@main/lifecycle/launch-options';
+import type { UpdateInstaller } from '@server/commands/ports/update-port';
 import type { Log } from '@server/kernel/log';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
@@ -12,10 +13,18 @@ interface ServiceInput {
   readonly monotonicMs: () => number;
   /** Folder of the built interface, for browsers on the network. */
   readonly rendererFolder: string;
+  /** null: a member installs newer versions. */
+  readonly updateInstaller: UpdateInstaller | null;
 }
 
 /** Opens the data folder. Throws what `startService` throws. */
-export const openService = ({ launch, log, monotonicMs, rendererFolder }: ServiceInput): Service =>
+export const openService = ({
+  launch,
+  log,
+  monotonicMs,
+  rendererFolder,
+  updateInstaller,
+}: ServiceInput): Service =>
   startService({
     dataDirectory: launch.dataDirectory,
     port: launch.port,
@@ -24,6 +33,7 @@ export const openService = ({ launch, log, monotonicMs, rendererFolder }: Servic
     randomBytes,
     log,
     networkApp: { rendererFolder },
+    updateInstaller: updateInstaller ?? undefined,
   });
 
 /**

@@ -12,6 +12,7 @@ import { setMenu } from '@main/os/menu';
 import { createSystemClipboard } from '@main/os/system-clipboard';
 import { createTokenClipboard } from '@main/os/token-clipboard';
 import { createTray } from '@main/os/tray';
+import { createDesktopInstaller } from '@main/updates/desktop-installer';
 import { isLink } from '@main/window/app-origin';
 import { answerPages } from '@main/window/app-scheme';
 import { lockPages } from '@main/window/lock-down';
@@ -75,12 +76,10 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     log,
     monotonicMs: clock.monotonicMs,
     rendererFolder: rendererLocation.folder,
+    updateInstaller: createDesktopInstaller({ profile, quitting, log }),
   });
   log.noteStart({ version, electron: process.versions.electron });
-  quitting.onEnd(async () => {
-    await service.close();
-    log.noteEnd();
-  });
+  quitting.onEnd(() => service.close().then(() => log.noteEnd()));
   const clipboard = createTokenClipboard(createSystemClipboard());
   quitting.onEnd(() => clipboard.forget());
 

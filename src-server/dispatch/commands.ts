@@ -81,7 +81,10 @@ import { getServiceReport } from '@server/features/service/support/get-service-r
 import { removeServiceCrashNotes } from '@server/features/service/support/remove-service-crash-notes.command';
 import { saveServiceReport } from '@server/features/service/support/save-service-report.command';
 import { checkServiceUpdates } from '@server/features/service/updates/check-service-updates.command';
+import { downloadServiceUpdate } from '@server/features/service/updates/download-service-update.command';
+import { dropServiceUpdate } from '@server/features/service/updates/drop-service-update.command';
 import { getServiceUpdates } from '@server/features/service/updates/get-service-updates.command';
+import { installServiceUpdate } from '@server/features/service/updates/install-service-update.command';
 import { checkSetupPort } from '@server/features/setup/check-setup-port.command';
 import { getSetupChecklist } from '@server/features/setup/checklist/get-setup-checklist.command';
 import { setUpModules } from '@server/features/setup/set-up-modules.command';
@@ -208,4 +211,7 @@ export const commandRegistry = {
   'mail.removeServer': removeMailServer,
   'mail.testServer': testMailServer,
   'import.reservations': importReservations,
+  'service.downloadUpdate': downloadServiceUpdate,
+  'service.installUpdate': installServiceUpdate,
+  'service.dropUpdate': dropServiceUpdate,
 } as const satisfies CommandRegistry;

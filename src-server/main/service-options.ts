@@ -1,6 +1,6 @@
 import type { StartTimer } from '@server/calls/waits/place-queue';
 import type { ReachProbe } from '@server/commands/ports/reach-probe';
-import type { UpdateSource } from '@server/commands/ports/update-port';
+import type { UpdateInstaller, UpdateSource } from '@server/commands/ports/update-port';
 import type { DiskReserveOptions } from '@server/files/disk-reserve';
 import type { Log } from '@server/kernel/log';
 import type { ServiceEngine } from '@server/stores/engine/service-engine';
@@ -27,6 +27,8 @@ export interface ServiceOptions extends RunOptions {
   readonly isStaged?: boolean | undefined;
   /** Where the newest version is asked for. Left out: the address of the product, if it has one. */
   readonly updateSource?: UpdateSource | undefined;
+  /** Installs newer versions. Left out: a member installs them. */
+  readonly updateInstaller?: UpdateInstaller | undefined;
   /** Measures how long calls wait for events. Left out: timers of this process. */
   readonly startTimer?: StartTimer | undefined;
   /** Left out: no browser is served. */

@@ -89,7 +89,7 @@ function createSharedDeps(options: ServiceOptions, parts: SharedParts): SharedDe
     passwords: createPasswords(),
     backups: engine.backups === undefined ? createServerBackups() : createBackups(directory, options),
     dataDirectory: directory.path,
-    updates: createProductUpdates(directory.path, options.updateSource),
+    updates: createProductUpdates(directory.path, options.updateSource, options.updateInstaller),
     onError: (error: unknown) => log.error('a command failed with an unexpected error', error),
   };
 }

@@ -197,6 +197,51 @@ export const releaseRequirements = {
     source: 'decision 0178',
     behaviour: 'What to do about a newer version follows from how this one was installed.',
   },
+  'updates.install-signed': {
+    source: 'decision 0232',
+    behaviour:
+      'An AppImage or an installed program for Windows downloads and installs a newer version on request. Address, size and SHA-512 of its package come from the signed file alone, whose signature is checked again.',
+  },
+  'updates.install-sends': {
+    source: 'decision 0232',
+    behaviour:
+      'A package is asked for with one request, whose headers say nothing about the caller. No id of the installation exists.',
+  },
+  'updates.install-refused': {
+    source: 'decision 0232',
+    behaviour:
+      'A package of another size or hash, a redirect, and a broken or silent connection end in one sentence; nothing is installed and no file is left.',
+  },
+  'updates.install-no-downgrade': {
+    source: 'decision 0232',
+    behaviour:
+      'No version is installed that is not newer than the running one, or that is for another computer.',
+  },
+  'updates.install-cancel': {
+    source: 'decision 0232',
+    behaviour:
+      'A download shows how far it is and can be cancelled; what is downloaded can be dropped. Neither leaves a file.',
+  },
+  'updates.install-checked-again': {
+    source: 'decision 0232',
+    behaviour:
+      'A package is compared with the signed hash again when it is installed. The old program remains until the new one is complete.',
+  },
+  'updates.install-restart': {
+    source: 'decision 0232',
+    behaviour:
+      'A downloaded version is installed when the program ends; if a member asks for it now, the program ends in order and starts again.',
+  },
+  'updates.install-where': {
+    source: 'decision 0232',
+    behaviour:
+      'Where this program cannot replace itself without an administrator, the notice says what to do, and nothing is downloaded.',
+  },
+  'updates.install-screen': {
+    source: 'decision 0232',
+    behaviour:
+      'The card of updates downloads, cancels, installs and drops a newer version where the program can install it.',
+  },
   'updates.screen': {
     source: 'decision 0178',
     behaviour:

@@ -111,6 +111,11 @@ export const setupRequirements = {
     source: 'decision 0174',
     behaviour: 'The Service screen shows the version and, when asked, the licences of all packages.',
   },
+  'container.health': {
+    source: 'decision 0219',
+    behaviour:
+      'The check of a container asks the service at the address where it runs, also without a browser.',
+  },
   'data.demo': {
     source: 'decision 0065',
     behaviour: 'The demo sets up two properties from real bookings with synthetic guests.',

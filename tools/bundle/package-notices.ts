@@ -12,6 +12,8 @@ const RULE = `\n${'-'.repeat(78)}\n\n`;
 
 /** Packages without a file of their licence, and where its text is. */
 const standardTexts: Readonly<Record<string, string>> = {
+  // The same author, under the same licence.
+  'lazy-val': 'node_modules/electron-updater/LICENSE',
   'drizzle-orm': 'node_modules/typescript/LICENSE',
   'pg-types': 'node_modules/pg-types/README.md',
   pgpass: 'node_modules/pgpass/README.md',

@@ -1,4 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto';
+import type { UpdatePackage } from '../../shared/service/version-file.ts';
 import { VERSION_FILE_PREFIX, versionStatementSchema } from '../../shared/service/version-file.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,6 +8,8 @@ const MAX_VALID_DAYS = 180;
 
 interface SigningInput {
   readonly version: string;
+  /** Packages that programs may install themselves. */
+  readonly packages: readonly UpdatePackage[];
   /** Epoch ms. */
   readonly nowMs: number;
   readonly validDays: number;
@@ -15,7 +18,8 @@ interface SigningInput {
 }
 
 /** Writes the signed version file, as the program reads it. Throws Error for another kind of key, or a version that is none. */
-export function signVersionFile({ version, nowMs, validDays, privateKey }: SigningInput): string {
+export function signVersionFile(input: SigningInput): string {
+  const { version, packages, nowMs, validDays, privateKey } = input;
   if (!Number.isInteger(validDays) || validDays < 1 || validDays > MAX_VALID_DAYS)
     throw new Error(`The file can be valid for 1 to ${MAX_VALID_DAYS} days.`);
   const key = createPrivateKey(privateKey);
@@ -23,6 +27,7 @@ export function signVersionFile({ version, nowMs, validDays, privateKey }: Signi
   const statement = JSON.stringify(
     versionStatementSchema.parse({
       version,
+      packages,
       signed_at: new Date(nowMs).toISOString(),
       expires_at: new Date(nowMs + validDays * DAY_MS).toISOString(),
     }),

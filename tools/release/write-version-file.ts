@@ -1,6 +1,8 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { UpdatePackage } from '../../shared/service/version-file.ts';
+import { listSignedPackages } from './list-signed-packages.ts';
 import { signVersionFile } from './sign-version-file.ts';
 
 const DEFAULT_DAYS = '90';
@@ -11,6 +13,10 @@ const options = {
   output: { type: 'string' },
   /** The private key. Without it, the environment's RELEASE_KEY. */
   key: { type: 'string' },
+  /** Folder of the packages to name in the file. Without it, members install the version by hand. */
+  packages: { type: 'string' },
+  /** The address of the folder where they are published, by HTTPS. */
+  'packages-url': { type: 'string' },
   days: { type: 'string', default: DEFAULT_DAYS },
   /** Writes a new private key to this file, and prints the public one for shared/kernel/product.ts. */
   'new-key': { type: 'string' },
@@ -28,16 +34,26 @@ function createKey(file: string): void {
   printPublicKey(pem);
 }
 
-function writeFile({ version, output, key, days }: ReturnType<typeof readOptions>): void {
+function listPackages(version: string, { packages: folder, 'packages-url': url }: Values): UpdatePackage[] {
+  if (folder === undefined && url === undefined) return [];
+  if (folder === undefined || url === undefined)
+    throw new Error('Name both --packages FOLDER and --packages-url ADDRESS.');
+  return listSignedPackages({ version, folder, url });
+}
+
+function writeFile(values: Values): void {
+  const { version, output, key, days } = values;
   const privateKey = key === undefined ? process.env['RELEASE_KEY'] : readFileSync(key, 'utf8');
   if (version === undefined || output === undefined || privateKey === undefined)
     throw new Error('Name --version and --output, and a key by --key FILE or RELEASE_KEY.');
-  const signing = { version, privateKey, nowMs: Date.now(), validDays: Number(days) };
+  const packages = listPackages(version, values);
+  const signing = { version, packages, privateKey, nowMs: Date.now(), validDays: Number(days) };
   writeFileSync(output, signVersionFile(signing));
   printPublicKey(privateKey);
 }
 
 const readOptions = () => parseArgs({ options }).values;
+type Values = ReturnType<typeof readOptions>;
 
 try {
   const values = readOptions();

@@ -110,6 +110,7 @@ const examples: Examples = {
   'service.backup': { fields: ({ folder }) => ({ file: join(folder, 'backup.db') }) },
   'service.inspectBackup': { fields: ({ backup }) => ({ file: backup }) },
   'service.restore': { fields: ({ backup }) => ({ file: backup }) },
+  'service.downloadUpdate': { fields: () => ({ version: '99.0.0' }) },
   'service.saveReport': { fields: () => ({ report: 'a report' }) },
   'network.configure': { fields: () => networkExample },
   'leaks.scan': { fields: ({ folder }) => ({ file: folder }) },

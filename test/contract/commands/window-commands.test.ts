@@ -133,6 +133,7 @@ describe('a window', () => {
         'roles.save',
         'service.backup',
         'service.configure',
+        'service.downloadUpdate',
         'service.restore',
         'service.settle',
         'webhooks.allowHost',

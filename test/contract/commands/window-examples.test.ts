@@ -21,6 +21,9 @@ const expectedRefusals: Partial<Record<ExampleName, string>> = {
   'playground.end': 'not_found',
   'service.checkReach': 'invalid_transition',
   'service.checkUpdates': 'invalid_transition',
+  'service.downloadUpdate': 'invalid_transition',
+  'service.dropUpdate': 'invalid_transition',
+  'service.installUpdate': 'invalid_transition',
   'service.start': 'invalid_transition',
   'service.stop': 'invalid_transition',
 };

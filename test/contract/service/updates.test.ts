@@ -78,6 +78,7 @@ describe('news of updates', () => {
       checked_at: toTimestamp(world.clock.now()),
       problem: null,
       installed_as: 'checkout',
+      install: null,
     });
     expect(await world.manage('service.updates', {})).toEqual(view);
     expect((await listChecks(world)).at(-1)).toMatchObject({ targetId: NEWER, outcome: 'ok' });

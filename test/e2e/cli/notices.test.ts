@@ -21,6 +21,7 @@ const allowedLicences = [
   '(MIT OR Apache-2.0)',
   '0BSD',
   'Apache-2.0',
+  'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',

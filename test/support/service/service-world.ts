@@ -90,6 +90,8 @@ export interface WorldOptions {
   readonly outside?: ServiceOptions['outside'];
   /** By default nothing is offered. */
   readonly updateSource?: ServiceOptions['updateSource'];
+  /** By default a member installs newer versions. */
+  readonly updateInstaller?: ServiceOptions['updateInstaller'];
   /** By default timers of this process. */
   readonly startTimer?: ServiceOptions['startTimer'];
 }
@@ -167,6 +169,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     outside: options.outside,
     startTimer: options.startTimer,
     updateSource: options.updateSource,
+    updateInstaller: options.updateInstaller,
     web: options.rendererFolder === undefined ? undefined : { rendererFolder: options.rendererFolder },
     networkApp: options.rendererFolder === undefined ? undefined : { rendererFolder: options.rendererFolder },
   };

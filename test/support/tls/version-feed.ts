@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { UpdateSource } from '@server/commands/ports/update-port';
 import { DAY_MS } from '@shared/kernel/time';
+import type { UpdatePackage } from '@shared/service/version-file';
 import { signVersionFile } from '../../../tools/release/sign-version-file';
 import { createCertificate } from './create-certificate';
 import type { Answer, Receiver } from './start-receiver';
@@ -14,6 +15,7 @@ interface Signing {
   /** Epoch ms. */
   readonly nowMs: number;
   readonly validDays?: number;
+  readonly packages?: readonly UpdatePackage[];
 }
 
 export interface VersionFeed {
@@ -45,8 +47,8 @@ export async function startVersionFeed(): Promise<VersionFeed> {
       lookUp: async () => ['127.0.0.1'],
       authorities: [certificate.authority],
     },
-    sign: ({ version, nowMs, validDays = VALID_DAYS }) =>
-      signVersionFile({ version, nowMs, validDays, privateKey: pem }),
+    sign: ({ version, nowMs, validDays = VALID_DAYS, packages = [] }) =>
+      signVersionFile({ version, packages, nowMs, validDays, privateKey: pem }),
     answer(next) {
       current = next;
     },

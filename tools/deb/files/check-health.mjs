@@ -1,13 +1,15 @@
 // Ends with 0 if the service of this container answers, for HEALTHCHECK. The image has no curl.
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const DEFAULT_URL = 'http://127.0.0.1:4319';
 const TIMEOUT_MS = 4000;
 
-/** Reads the address that the running service has written, because settings.json may set another port. */
+/** Reads the address that the running service has written. decision 0219 */
 function readUrl() {
+  const data = process.env.XDG_DATA_HOME ?? '/var/lib/brasstag';
   try {
-    return JSON.parse(readFileSync('/var/lib/brasstag/brasstag/web-address.json', 'utf8')).url;
+    return JSON.parse(readFileSync(join(data, 'brasstag/served-address.json'), 'utf8')).local_url;
   } catch {
     return DEFAULT_URL;
   }

@@ -14,6 +14,7 @@ import { updatesMessages } from '@shared/service/updates.messages';
 import type { UpdateCheck, UpdatesView } from '@shared/service/updates-contract';
 import { updateChecks } from '@shared/service/updates-contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { InstallUpdate } from './install-update';
 
 function describeVersions({ version, newest, is_newer: isNewer }: UpdatesView): string {
   if (newest === null) return formatMessage(updatesMessages.unknown, { version });
@@ -25,11 +26,11 @@ function describeVersions({ version, newest, is_newer: isNewer }: UpdatesView): 
 /** What is known of newer versions, and what to do. */
 function UpdateNews({ updates }: { readonly updates: UpdatesView }) {
   const { time_zone: timeZone } = useProperty();
-  const { is_newer: isNewer, installed_as: installedAs, checked_at: checkedAt, problem } = updates;
+  const { is_newer: isNewer, installed_as: installedAs, checked_at: checkedAt, problem, install } = updates;
   return (
     <div role="status" className="min-w-0 flex-1 text-sm">
       <p className="num font-medium">{describeVersions(updates)}</p>
-      {isNewer && <p className="mt-1">{formatMessage(updatesMessages[installedAs])}</p>}
+      {isNewer && install === null && <p className="mt-1">{formatMessage(updatesMessages[installedAs])}</p>}
       {problem !== null && <p className="mt-1 text-brass">{formatMessage(updatesMessages[problem])}</p>}
       {checkedAt !== null && (
         <p className="num mt-1 text-xs text-ink-2">
@@ -70,6 +71,7 @@ function UpdateChoice({ updates }: { readonly updates: UpdatesView }) {
           </Button>
         )}
       </div>
+      <InstallUpdate updates={updates} />
       <div className="mt-4">
         <p aria-hidden className="mb-1 text-sm font-medium">
           {formatMessage(updatesMessages.choice)}

@@ -14,7 +14,8 @@ export const checkServiceUpdates: AsyncCommand<'service.checkUpdates'> = {
       nowMs: trustedMs,
     }));
     if (check === 'never') throw new AppError('invalid_transition', fillMessage(updatesMessages.off));
-    return toUpdatesView(updates, check, await updates.check(nowMs));
+    await updates.check(nowMs);
+    return toUpdatesView(updates, check, nowMs);
   },
   target: (_input, { newest, problem }) => problem ?? newest ?? '',
 };

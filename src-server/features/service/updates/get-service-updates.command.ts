@@ -5,6 +5,6 @@ export const getServiceUpdates: TransactionalCommand<'service.updates'> = {
   kind: 'transaction',
   async run(tx, { updates }) {
     const { update_check: check } = await tx.settings.read();
-    return toUpdatesView(updates, check, updates.read());
+    return toUpdatesView(updates, check, tx.trustedMs);
   },
 };

@@ -1,9 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto';
+import type { UpdatePackage } from '@shared/service/version-file';
 import { VERSION_FILE_PREFIX, versionFileSchema, versionStatementSchema } from '@shared/service/version-file';
 
 /** What a version file says. */
 export interface VersionStatement {
   readonly version: string;
+  readonly packages: readonly UpdatePackage[];
   readonly signedAtMs: number;
   readonly expiresAtMs: number;
 }
@@ -16,6 +18,6 @@ export function readVersionFile(text: string, publicKey: string): VersionStateme
   // Before anything of the statement is read.
   if (!verify(null, Buffer.from(`${VERSION_FILE_PREFIX}${statement}`), key, Buffer.from(signature, 'base64')))
     throw new Error('The signature of the version file is wrong.');
-  const { version, signed_at, expires_at } = versionStatementSchema.parse(JSON.parse(statement));
-  return { version, signedAtMs: Date.parse(signed_at), expiresAtMs: Date.parse(expires_at) };
+  const { version, packages, signed_at, expires_at } = versionStatementSchema.parse(JSON.parse(statement));
+  return { version, packages, signedAtMs: Date.parse(signed_at), expiresAtMs: Date.parse(expires_at) };
 }

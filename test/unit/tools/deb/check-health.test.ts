@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { createWorld } from '../../../support/service/service-world';
+import { createTemporaryFolder } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
+
+const program = join(import.meta.dirname, '../../../../tools/deb/files/check-health.mjs');
+
+/** Runs the check of a container, whose data folder is `data`. Returns its exit code. */
+async function checkHealth(data: string): Promise<number> {
+  const check = spawn(process.execPath, [program], { env: { ...process.env, XDG_DATA_HOME: data } });
+  const [code] = await once(check, 'exit');
+  return code;
+}
+
+describe('the check of a container', () => {
+  verifies('container.health', 'asks a service at any port, also one that serves no browser', async () => {
+    const { dataDirectory, service } = await createWorld();
+    const data = createTemporaryFolder();
+    symlinkSync(dataDirectory, join(data, 'brasstag'), 'junction');
+    expect(await checkHealth(data)).toBe(0);
+    const note = join(dataDirectory, 'served-address.json');
+    const noted = readFileSync(note, 'utf8');
+    await service.listener.stop();
+    // A killed service leaves its note behind.
+    writeFileSync(note, noted);
+    expect(await checkHealth(data)).toBe(1);
+  });
+});
