@@ -14,7 +14,7 @@ interface ContractStore {
   /** For what the test writes by itself: each of its transactions may change the organisation. decision 0183. */
   readonly store: SharedStore;
   /** As the program has it: a transaction that writes says where. */
-  readonly programStore: SharedStore;
+  readonly programStore: SharedStore & Pick<Store, 'isAvailable'>;
   /** Runs SQL behind the program, on a connection of its own. */
   execute(sql: string): Promise<void>;
 }

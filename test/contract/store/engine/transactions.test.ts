@@ -62,13 +62,13 @@ describe.each(engines)('transactions on %s', (_engine, open) => {
   });
 
   it('pass on what a read refuses, and leave the database available', async () => {
-    const { store } = await open();
+    const { programStore } = await open();
     const refusal = new AppError('validation_failed', 'Choose a longer password.');
     const refuse = () => {
       throw refusal;
     };
-    await expect(store.read(refuse)).rejects.toBe(refusal);
-    expect(store.isAvailable).toBe(true);
+    await expect(programStore.read(refuse)).rejects.toBe(refusal);
+    expect(programStore.isAvailable).toBe(true);
   });
 
   it('go on after a savepoint that failed, without its writes', async () => {
