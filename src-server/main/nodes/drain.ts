@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** How long a load balancer has to notice that a service takes no new calls. */
 const NOTICE_MS = 5000;
 
@@ -9,16 +11,14 @@ export interface Drain {
   begin(): Promise<void>;
 }
 
-/** Creates the drain. Without others that could take its calls, a service waits for nothing. */
-export function createDrain(isShared: boolean): Drain {
-  let waiting: Promise<void> | null = null;
+/** Creates the drain. Without others that could take its calls, a service waits for nothing. `wait` takes milliseconds. */
+export function createDrain(isShared: boolean, wait: (ms: number) => Promise<unknown> = pause): Drain {
+  let waiting: Promise<unknown> | null = null;
   return {
     hasBegun: () => waiting !== null,
     async begin() {
       if (!isShared) return;
-      waiting ??= new Promise((resolve) => {
-        setTimeout(resolve, NOTICE_MS);
-      });
+      waiting ??= wait(NOTICE_MS);
       await waiting;
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { CALLER_ADDRESS, findNetworkPort, NETWORK_ADDRESS } from '../../support/network/network-world';
-import { askAsProxy, FORWARDED_FOR, PUBLIC_HOST } from '../../support/network/proxy-request';
+import { FORWARDED_FOR, PUBLIC_HOST, sendAsProxy } from '../../support/network/proxy-request';
 import type { Installation } from '../../support/postgres/server-installation';
 import { createServerKey, setUpServer } from '../../support/postgres/server-installation';
 import { parseJsonOutput, runCommand } from '../../support/service/command-line';
@@ -30,7 +30,7 @@ async function serve({ at }: Installation, port: number): Promise<void> {
     stop.abort();
     await running;
   });
-  const isReady = () => askAsProxy(port, { path: '/readyz', host: `${NETWORK_ADDRESS}:${port}` });
+  const isReady = () => sendAsProxy(port, { path: '/readyz', host: `${NETWORK_ADDRESS}:${port}` });
   await expect.poll(() => isReady().catch(() => 0), { timeout: 60_000 }).toBe(200);
 }
 
@@ -46,10 +46,10 @@ describe('a service behind proxies', () => {
       const port = await findNetworkPort();
       await serve(installation, port);
       const path = '/api/v1/reservations';
-      expect(await askAsProxy(port, { path, token })).toBe(200);
-      expect(await askAsProxy(port, { path, token, host: '127.0.0.1:4319' })).toBe(403);
-      expect(await askAsProxy(port, { path: '/metrics' })).toBe(404);
-      await expect(askAsProxy(port, { path, token, from: OTHER_ADDRESS })).rejects.toThrow(
+      expect(await sendAsProxy(port, { path, token })).toBe(200);
+      expect(await sendAsProxy(port, { path, token, host: '127.0.0.1:4319' })).toBe(403);
+      expect(await sendAsProxy(port, { path: '/metrics' })).toBe(404);
+      await expect(sendAsProxy(port, { path, token, from: OTHER_ADDRESS })).rejects.toThrow(
         /ECONNRESET|socket hang up/,
       );
       const records = recordSchema.parse(await parseJsonOutput(['audit', 'list', ...installation.at]));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { CALLER_ADDRESS, findNetworkPort, NETWORK_ADDRESS } from '../../support/network/network-world';
-import { askAsProxy } from '../../support/network/proxy-request';
+import { sendAsProxy } from '../../support/network/proxy-request';
 import { createOwnedDatabase, writeDatabaseFile } from '../../support/postgres/owned-database';
 import { createServerKey, OWNER, PROPERTY } from '../../support/postgres/server-installation';
 import { parseJsonOutput, runCommand } from '../../support/service/command-line';
@@ -74,9 +74,9 @@ verifies(
       expect(words).toContain(SERVICES[name]);
       const port = await findNetworkPort();
       serve([...place(words, port), '--no-web', '--port', '0', '--data-dir', directories[name]]);
-      const isReady = () => askAsProxy(port, { path: '/readyz', host: `${NETWORK_ADDRESS}:${port}` });
+      const isReady = () => sendAsProxy(port, { path: '/readyz', host: `${NETWORK_ADDRESS}:${port}` });
       await expect.poll(() => isReady().catch(() => 0), { timeout: 60_000 }).toBe(200);
-      expect(await askAsProxy(port, { path: '/api/v1/reservations', token })).toBe(200);
+      expect(await sendAsProxy(port, { path: '/api/v1/reservations', token })).toBe(200);
     }
   },
   SLOW_MS,

@@ -15,7 +15,7 @@ interface ProxyRequest {
 }
 
 /** Sends a request as a proxy on another computer does. Resolves with the status. */
-export const askAsProxy = (
+export const sendAsProxy = (
   port: number,
   { path, host = PUBLIC_HOST, token, from = CALLER_ADDRESS }: ProxyRequest,
 ): Promise<number> =>

@@ -1,26 +1,28 @@
 import { createDrain } from '@server/main/nodes/drain';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 verifies('node.drain', 'a service of several waits five seconds before it stops', async () => {
-  const drain = createDrain(true);
+  const { promise: noticed, resolve: notice } = Promise.withResolvers<void>();
+  const waits: number[] = [];
+  const drain = createDrain(true, (ms) => {
+    waits.push(ms);
+    return noticed;
+  });
   expect(drain.hasBegun()).toBe(false);
   let isOver = false;
   const begun = drain.begin().then(() => {
     isOver = true;
   });
-  expect(drain.hasBegun()).toBe(true);
-  await vi.advanceTimersByTimeAsync(4999);
-  expect(isOver).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
-  await begun;
+  const again = drain.begin();
+  expect([drain.hasBegun(), isOver, waits]).toEqual([true, false, [5000]]);
+  notice();
+  await Promise.all([begun, again]);
+  expect(isOver).toBe(true);
 });
 
 verifies('node.drain', 'the one service of a file waits for nothing', async () => {
-  const drain = createDrain(false);
+  const drain = createDrain(false, () => Promise.reject(new Error('it waits')));
   await drain.begin();
   expect(drain.hasBegun()).toBe(false);
 });
