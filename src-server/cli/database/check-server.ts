@@ -1,7 +1,9 @@
 import { findDatabaseFile, readDatabaseUrl } from '@server/cli/context/database-file';
 import type { Io } from '@server/cli/output/io';
+import { formatTimestamp } from '@server/cli/output/table';
 import { listServerChecks } from '@server/engine/server-engine';
 import { AppError } from '@shared/kernel/errors';
+import { toTimestamp } from '@shared/kernel/time';
 
 /** One check of `doctor`. */
 interface DatabaseLine {
@@ -9,6 +11,8 @@ interface DatabaseLine {
   readonly ok: boolean;
   readonly detail: string;
 }
+
+type Service = Awaited<ReturnType<typeof listServerChecks>>['services'][number];
 
 const passedDetails = {
   connection: 'the server takes the user of the URL',
@@ -19,6 +23,13 @@ const passedDetails = {
   files: 'the keys of this data directory are those of the other services',
 } as const;
 
+/** Describes a service of the database. One that is gone is no failure: another one does its work. */
+function formatService({ name, version, seenAtMs, isRunning, work }: Service): DatabaseLine {
+  const state = isRunning ? 'running' : 'gone';
+  const seen = `${state}, version ${version}, last seen ${formatTimestamp(toTimestamp(seenAtMs))}`;
+  return { name: `service ${name}`, ok: true, detail: work === null ? seen : `${seen}, does ${work}` };
+}
+
 /** Checks the database on a server as a service does at its start. Empty: the database is in the data directory. */
 export async function checkServer(
   io: Io,
@@ -28,13 +39,14 @@ export async function checkServer(
   const file = findDatabaseFile(named, io);
   if (file === null) return [];
   try {
-    const { passed, problem, warning } = await listServerChecks(readDatabaseUrl(file), path);
+    const { passed, problem, warning, services } = await listServerChecks(readDatabaseUrl(file), path);
     const lines: DatabaseLine[] = passed.map((check) => ({
       name: `database ${check}`,
       ok: true,
       detail: passedDetails[check],
     }));
     if (warning !== null) lines.push({ name: 'database standbys', ok: true, detail: warning });
+    lines.push(...services.map(formatService));
     return problem === null ? lines : [...lines, { name: 'database', ok: false, detail: problem.message }];
   } catch (error) {
     if (error instanceof AppError) return [{ name: 'database', ok: false, detail: error.message }];

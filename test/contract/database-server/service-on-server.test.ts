@@ -1,4 +1,5 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { StandbyFacts } from '@server/db/postgres/store/standby-check';
 import { findStandbyProblem } from '@server/db/postgres/store/standby-check';
@@ -161,5 +162,35 @@ describe('doctor', () => {
         detail: expect.stringContaining('DELETE on event'),
       });
     },
+  );
+
+  verifies(
+    'run.services-listed',
+    'lists the services of a database on a server, and which of them are gone',
+    async () => {
+      const { at, dataDirectory, file, superuserUrl } = await setUp();
+      await start(file, dataDirectory);
+      await withClient(superuserUrl, (client) =>
+        client.query(
+          `INSERT INTO node (id, name, version, started_at, seen_at)
+           SELECT 'killed', 'desk-2', '0.0.1', 0, (extract(epoch FROM clock_timestamp()) * 1000)::bigint - 21000`,
+        ),
+      );
+      const { out } = await runCommand(['doctor', '--base-url', 'http://127.0.0.1:1', '--json', ...at]);
+      const services = linesSchema.parse(JSON.parse(out)).filter(({ name }) => name.startsWith('service'));
+      expect(services).toEqual([
+        {
+          name: 'service desk-2',
+          ok: true,
+          detail: expect.stringMatching(/^gone, version 0\.0\.1, last seen \d{4}-[^,]*$/),
+        },
+        {
+          name: `service ${hostname()}`,
+          ok: true,
+          detail: expect.stringMatching(/^running, .*, does notices, upkeep, webhooks$/),
+        },
+      ]);
+    },
+    SLOW_MS,
   );
 });

@@ -141,6 +141,11 @@ export const databaseServerRequirements = {
     source: 'decision 0210',
     behaviour: 'The role of auditors in a PostgreSQL can read the tables of the log and nothing else.',
   },
+  'run.services-listed': {
+    source: 'decision 0223',
+    behaviour:
+      'doctor lists the services of a PostgreSQL: computer, version, when each was last seen, whether it is gone, and the work it does for all.',
+  },
   'run.standby-warned': {
     source: 'decision 0213; decision 0214',
     behaviour:

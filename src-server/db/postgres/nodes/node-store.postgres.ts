@@ -6,8 +6,10 @@ import { DAY_MS } from '@shared/kernel/time';
 import type { OwnNode } from './own-node';
 
 /** The time of the database. Nodes compare nothing with their own clocks. */
-const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
-const RUNNING = `seen_at > ${NOW} - ${NODE_MS}`;
+export const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+
+/** Whether a node was seen in the last 20 seconds. */
+export const RUNNING = `seen_at > ${NOW} - ${NODE_MS}`;
 
 const NOTE_RUNNING = `
   INSERT INTO node (id, name, version, started_at, seen_at) VALUES (?, ?, ?, ${NOW}, ${NOW})

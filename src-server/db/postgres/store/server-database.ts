@@ -8,6 +8,8 @@ import { createHeadFile } from '@server/db/postgres/seal/head-file';
 import type { SecretBox } from '@server/files/secret-box';
 import type { OpenedStore, ServiceStoreOptions } from '@server/stores/engine/engine-port';
 import { AppError } from '@shared/kernel/errors';
+import type { ListedService } from './list-services';
+import { listServices } from './list-services';
 import type { PostgresStore } from './postgres-store';
 import { openPostgresStore } from './postgres-store';
 import { checkStandbys } from './standby-check';
@@ -95,26 +97,30 @@ export interface CheckedDatabase {
   readonly problem: AppError | null;
   /** What does not stop a start, but should be known. null: nothing. */
   readonly warning: string | null;
+  /** The services that work on it. Empty unless it has passed all. */
+  readonly services: readonly ListedService[];
 }
 
-/** Checks the database as a start does, and looks at its standbys. */
+/** Checks the database as a start does, and looks at its standbys and services. */
 export async function listDatabaseChecks(
   url: string,
   checkFiles: ServerDatabaseOptions['checkFiles'],
 ): Promise<CheckedDatabase> {
   const passed: DatabaseCheck[] = [];
   let warning: string | null = null;
+  let services: readonly ListedService[] = [];
   try {
     await checkDatabase(parseConnectionUrl(url), {
       checkFiles,
       onPassed: (check) => void passed.push(check),
       async onReady(client) {
         warning = await checkStandbys(client);
+        services = await listServices(client);
       },
     });
-    return { passed, problem: null, warning };
+    return { passed, problem: null, warning, services };
   } catch (error) {
-    if (error instanceof AppError) return { passed, problem: error, warning };
+    if (error instanceof AppError) return { passed, problem: error, warning, services };
     throw error;
   }
 }
