@@ -125,6 +125,7 @@ it('snippets name the variable and the address, never a token', async () => {
   await app.open(`/keys/${key.prefix}`);
   const { page } = app;
   const tabs = page.getByRole('tablist', { name: 'Use this key' }).getByRole('tab');
+  await tabs.last().waitFor();
   const names = await tabs.allInnerTexts();
   expect(names).toEqual([
     'Claude Code',
