@@ -119,5 +119,5 @@ export const attentionMessages = defineMessages('attention', {
   noticeBackup: 'A backup is old or has failed',
   noticeClock: 'The clock is in doubt',
   noticeDisk: 'The disk has little space',
-  noticeHeld: 'No key works: the database may be an older copy',
+  noticeHeld: 'All calls are refused: the database may be an older copy',
 });
