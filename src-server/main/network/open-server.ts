@@ -1,10 +1,10 @@
 import type { Server } from 'node:https';
 import type { TlsCredentials } from '@server/features/network/certificates/tls-credentials';
-import { createListenError } from '@server/features/network/require-network-address';
 import { drainServer } from '@server/http/drain-server';
 import { renewCertificate } from '@server/http/tls-server';
 import { DAY_MS } from '@shared/kernel/time';
 import type { NetworkSettings } from '@shared/network/network-settings';
+import { listenAt } from './listen-at';
 
 /** A server with the sessions of the browsers that it serves. */
 export interface NetworkServer {
@@ -37,25 +37,13 @@ export interface OpenedServer {
 /** A certificate of the app's own authority is replaced so long before its end. */
 const RENEW_BEFORE_MS = 60 * DAY_MS;
 
-function listen(server: Server, { address, port }: NetworkSettings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(createListenError(error, { address, port })));
-    server.listen({ port, host: address, exclusive: true }, () => {
-      server.removeAllListeners('error');
-      // The next check finds what is wrong and opens it again.
-      server.on('error', () => server.close());
-      resolve();
-    });
-  });
-}
-
 /** Opens a server with its certificate. Throws AppError with one sentence for what keeps it from listening. */
 export async function openServer(settings: NetworkSettings, deps: OpenServerDeps): Promise<OpenedServer> {
   let source = deps.identifyCertificate(settings);
   let credentials = deps.loadCredentials(settings);
   let loadedAtMs = deps.now();
   const { server, endSessions } = deps.createServer(settings, credentials);
-  await listen(server, settings).catch((error: unknown) => {
+  await listenAt(server, settings).catch((error: unknown) => {
     endSessions();
     throw error;
   });

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ProxyPlace } from '@server/features/network/proxy-place';
-import { createListenError } from '@server/features/network/require-network-address';
 import { drainServer } from '@server/http/drain-server';
 import { createAddressMatcher, unmapIpv4 } from '@server/kernel/address-ranges';
+import { listenAt } from './listen-at';
 
 /** Listens for proxies alone. */
 export interface ProxyListener {
@@ -21,12 +21,6 @@ function refuseOthers(server: Server, proxies: readonly string[]): void {
   });
 }
 
-const listen = (server: Server, place: ProxyPlace): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(createListenError(error, place)));
-    server.listen({ port: place.port, host: place.address, exclusive: true }, () => resolve());
-  });
-
 /** Creates the listener for proxies. Every start calls `createServer` again. Without a place it listens nowhere. */
 export function createProxyListener(
   place: ProxyPlace | undefined,
@@ -38,7 +32,7 @@ export function createProxyListener(
       if (place === undefined) return;
       const starting = createServer();
       refuseOthers(starting, place.proxies);
-      await listen(starting, place);
+      await listenAt(starting, place);
       server = starting;
     },
     async stop() {
