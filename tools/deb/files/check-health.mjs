@@ -5,11 +5,16 @@ import { join } from 'node:path';
 const DEFAULT_URL = 'http://127.0.0.1:4319';
 const TIMEOUT_MS = 4000;
 
+/** Finds the data directory as the service of this container does. */
+function findDataDirectory() {
+  const { BRASSTAG_DATA_DIR: named, XDG_DATA_HOME: shared = '/var/lib/brasstag' } = process.env;
+  return named ? named : join(shared, 'brasstag');
+}
+
 /** Reads the address that the running service has written. decision 0219 */
 function readUrl() {
-  const data = process.env.XDG_DATA_HOME ?? '/var/lib/brasstag';
   try {
-    return JSON.parse(readFileSync(join(data, 'brasstag/served-address.json'), 'utf8')).local_url;
+    return JSON.parse(readFileSync(join(findDataDirectory(), 'served-address.json'), 'utf8')).local_url;
   } catch {
     return DEFAULT_URL;
   }

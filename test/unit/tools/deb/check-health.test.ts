@@ -9,12 +9,14 @@ import { verifies } from '../../../support/service/verifies';
 
 const program = join(import.meta.dirname, '../../../../tools/deb/files/check-health.mjs');
 
-/** Runs the check of a container, whose data folder is `data`. Returns its exit code. */
-async function checkHealth(data: string): Promise<number> {
-  const check = spawn(process.execPath, [program], { env: { ...process.env, XDG_DATA_HOME: data } });
+/** Runs the check of a container with these variables, which name its data. Returns its exit code. */
+async function runCheck(variables: Readonly<Record<string, string>>): Promise<number> {
+  const check = spawn(process.execPath, [program], { env: { ...process.env, ...variables } });
   const [code] = await once(check, 'exit');
   return code;
 }
+
+const checkHealth = (data: string): Promise<number> => runCheck({ XDG_DATA_HOME: data });
 
 describe('the check of a container', () => {
   verifies('container.health', 'asks a service at any port, also one that serves no browser', async () => {
@@ -22,6 +24,8 @@ describe('the check of a container', () => {
     const data = createTemporaryFolder();
     symlinkSync(dataDirectory, join(data, 'brasstag'), 'junction');
     expect(await checkHealth(data)).toBe(0);
+    const named = { XDG_DATA_HOME: createTemporaryFolder(), BRASSTAG_DATA_DIR: dataDirectory };
+    expect(await runCheck(named)).toBe(0);
     const note = join(dataDirectory, 'served-address.json');
     const noted = readFileSync(note, 'utf8');
     await service.listener.stop();
