@@ -72,7 +72,9 @@ verifies('ui.notices', 'a choice is stored at once, and the bell follows', async
     .poll(async () => (await world.manage('attention.list', {})).quiet.bell)
     .toEqual([expect.stringContaining('key_expires:')]);
   await page.getByRole('button', { name: 'Attention, nothing new' }).waitFor();
-  const held = page.getByRole('checkbox', { name: 'Bell: All calls are refused: the database may be an older copy' });
+  const held = page.getByRole('checkbox', {
+    name: 'Bell: All calls are refused: the database may be an older copy',
+  });
   expect(await held.isDisabled()).toBe(true);
   expect(await findViolations(page)).toEqual([]);
   expect(app.complaints).toEqual([]);
