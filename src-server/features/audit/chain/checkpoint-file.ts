@@ -99,9 +99,16 @@ function writeTemporary(file: string, checkpoints: readonly StoredCheckpoint[]):
   return temporary;
 }
 
+/** Splits what a file holds after its last complete line. Another process may be writing the rest at this moment. */
+function splitAtLastLine(bytes: Buffer): { readonly lines: string; readonly rest: Buffer } {
+  const end = bytes.lastIndexOf('\n') + 1;
+  return { lines: bytes.toString('utf8', 0, end), rest: bytes.subarray(end) };
+}
+
 /**
  * Keeps only the checkpoints that `select` returns. Another process may append one at any moment: what it wrote into the former
- * file is appended to the new one. At most one process may call this at a time, and that is the service.
+ * file is appended to the new one, also if it was read in two parts. At most one process may call this at a time, and that is
+ * the service.
  */
 export function keepCheckpoints(
   dataDirectory: string,
@@ -111,12 +118,13 @@ export function keepCheckpoints(
   if (!existsSync(file)) return;
   const former = openOwnFile(file, constants.O_RDONLY);
   try {
-    const stored = parseLines(readFileSync(former, 'utf8'));
+    const { lines, rest } = splitAtLastLine(readFileSync(former));
+    const stored = parseLines(lines);
     const kept = select(stored);
     if (kept.length === stored.length) return;
     renameSync(writeTemporary(file, kept), file);
     // Continues where the first read ended.
-    const late = readFileSync(former, 'utf8');
+    const late = Buffer.concat([rest, readFileSync(former)]).toString('utf8');
     if (late !== '') appendOwnFile(file, late);
   } finally {
     closeSync(former);

@@ -4,11 +4,13 @@ import type { StoredCheckpoint } from '@server/features/audit/chain/checkpoint-f
 import {
   appendCheckpoint,
   findLastCheckpoint,
+  keepCheckpoints,
   readCheckpoints,
   rewriteCheckpoints,
 } from '@server/features/audit/chain/checkpoint-file';
 import { describe, expect, it } from 'vitest';
 import { createTemporaryFolder } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
 
 const getCheckpoint = (size: number): StoredCheckpoint => ({
   atMs: size * 10,
@@ -45,6 +47,21 @@ describe('the checkpoints of a data directory', () => {
     appendCheckpoint(folder, getCheckpoint(4000));
     expect(readCheckpoints(folder).map(({ size }) => size)).toEqual([1000, 2000, 4000]);
   });
+
+  verifies(
+    'run.two-processes',
+    'are kept if another process is writing one at the moment of the read',
+    () => {
+      const folder = folderWith(some.slice(0, 2));
+      const line = readFileSync(join(folderWith(some.slice(2)), 'checkpoints'), 'utf8');
+      appendFileSync(join(folder, 'checkpoints'), line.slice(0, 20));
+      keepCheckpoints(folder, (stored) => {
+        appendFileSync(join(folder, 'checkpoints'), line.slice(20));
+        return stored.slice(1);
+      });
+      expect(readCheckpoints(folder)).toEqual(some.slice(1));
+    },
+  );
 
   it('are read from the end of a long file', () => {
     const folder = folderWith(Array.from({ length: 60 }, (_, index) => getCheckpoint(index + 1)));
