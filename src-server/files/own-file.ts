@@ -1,6 +1,9 @@
 import type { Stats } from 'node:fs';
 import { closeSync, constants, fsyncSync, lstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { AppError } from '@shared/kernel/errors';
+import { startErrorMessages } from '@shared/service/start-error.messages';
+import type { EnglishMessage } from '@shared/text/filled-message';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** Mode of every file that the service writes. */
 export const PRIVATE_FILE = 0o600;
@@ -13,18 +16,23 @@ type Kind = 'file' | 'folder';
 const isOfKind = (stats: Stats, kind: Kind): boolean =>
   kind === 'file' ? stats.isFile() : stats.isDirectory();
 
-function findProblem(stats: Stats, kind: Kind, userId: number | undefined): string | null {
-  if (stats.isSymbolicLink()) return `is a link. Replace it by the ${kind} itself`;
-  if (!isOfKind(stats, kind)) return `is not a ${kind}. Move it away`;
-  if (userId !== undefined && stats.uid !== userId)
-    return 'belongs to another user. Make it yours or move it away';
+interface Found {
+  readonly path: string;
+  readonly kind: Kind;
+  readonly stats: Stats;
+}
+
+function findProblem({ path, kind, stats }: Found, userId: number | undefined): EnglishMessage | null {
+  if (stats.isSymbolicLink()) return fillMessage(startErrorMessages.isLink, { path, kind });
+  if (!isOfKind(stats, kind)) return fillMessage(startErrorMessages.notOfKind, { path, kind });
+  if (userId !== undefined && stats.uid !== userId) return fillMessage(startErrorMessages.ofOther, { path });
   return null;
 }
 
 function requireOwn(path: string, kind: Kind, userId: number | undefined): void {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  const problem = stats === undefined ? null : findProblem(stats, kind, userId);
-  if (problem !== null) throw new AppError('invalid_request', `${path} ${problem}, then try again.`);
+  const problem = stats === undefined ? null : findProblem({ path, kind, stats }, userId);
+  if (problem !== null) throw new AppError('invalid_request', problem);
 }
 
 /**

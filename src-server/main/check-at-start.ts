@@ -7,6 +7,8 @@ import type { Log } from '@server/kernel/log';
 import type { Store } from '@server/stores/store';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError } from '@shared/kernel/errors';
+import { startErrorMessages } from '@shared/service/start-error.messages';
+import { fillMessage } from '@shared/text/filled-message';
 
 interface StartCheckDeps {
   readonly store: Store;
@@ -40,7 +42,10 @@ export interface StartCheck {
 const createUnreadableError = (dataDirectory: string, cause: unknown): AppError =>
   new AppError(
     'database_damaged',
-    `The audit log or a key of the database in ${dataDirectory} cannot be read, because the file is damaged. Nothing was changed. Restore a backup with: ${formatCliCommand('restore FILE', dataDirectory)}`,
+    fillMessage(startErrorMessages.unreadable, {
+      path: dataDirectory,
+      command: formatCliCommand('restore FILE', dataDirectory),
+    }),
     { cause },
   );
 

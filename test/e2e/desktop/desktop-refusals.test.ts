@@ -48,6 +48,17 @@ describe('the desktop app over a folder that it cannot open', () => {
     },
   );
 
+  verifies('text.start-errors', 'says it in the language of its last window', async () => {
+    const dataDirectory = newFolder();
+    mkdirSync(join(dataDirectory, 'desktop'), { recursive: true, mode: 0o700 });
+    writeFileSync(join(dataDirectory, 'desktop', 'language.json'), JSON.stringify({ language: 'de-AT' }));
+    const file = join(dataDirectory, 'brasstag.db');
+    writeFileSync(file, 'not a database');
+    const { said: output } = await runDesktop({ dataDirectory });
+    expect(output).toContain(`Die Datenbank ${file} ist beschädigt. Nichts wurde geändert.`);
+    expect(output).toContain('Stellen Sie eine Sicherung wieder her mit: npx brasstag restore FILE');
+  });
+
   verifies('data.demo-folder', 'says for the demo that a database is there without content', async () => {
     const dataDirectory = newFolder();
     await (await serveProgram(dataDirectory)).stop();

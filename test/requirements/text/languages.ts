@@ -13,6 +13,11 @@ export const languageRequirements = {
     source: 'decision 0182',
     behaviour: 'Menus, dialogs and notices of the desktop are in the language of its window.',
   },
+  'text.start-errors': {
+    source: 'decision 0182',
+    behaviour:
+      'Why the desktop cannot start with its data folder, and why a backup is refused, is displayed in the language of the last window. The command line prints English.',
+  },
   'text.formats': {
     source: 'decision 0182',
     behaviour:

@@ -17,15 +17,20 @@ export const listTableNames = (rows: unknown): string[] => nameRowsSchema.parse(
 /** Reads the row that a statement of `formatRowCount` returns. */
 export const readRowCount = (rows: unknown): number => countRowSchema.parse(rows)[0].count;
 
-/**
- * Finds the first table that lost or gained rows and describes it in a sentence. Null if there is none. No migration may
- * change the number of rows of an existing table.
- */
+/** A table that would have another number of rows. The numbers are texts without separators, for a message. */
+export interface RowCountMismatch {
+  readonly table: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Finds the first table that lost or gained rows. Null if there is none. No migration may change the number of rows of an existing table. */
 export function findRowCountMismatch(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
-): string | null {
-  for (const [name, count] of before)
-    if (after.get(name) !== count) return `${name} would have ${after.get(name) ?? 0} rows, not ${count}.`;
+): RowCountMismatch | null {
+  for (const [table, count] of before)
+    if (after.get(table) !== count)
+      return { table, before: String(count), after: String(after.get(table) ?? 0) };
   return null;
 }

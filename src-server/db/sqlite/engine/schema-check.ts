@@ -42,23 +42,29 @@ function listExpectedObjects(ids: ReadonlySet<string>): SchemaObject[] {
   }
 }
 
+/** The first object of a schema that is not as the migrations create it. */
+export interface SchemaDifference {
+  readonly difference: 'unknown' | 'changed' | 'missing';
+  /** Kind and name, such as `trigger api_key_is_frozen`. */
+  readonly object: string;
+}
+
 /**
- * Finds how the schema of a database differs from what its migrations create, as words for a message: a trigger
- * of another program could make a revoked key active. null: it does not differ. Never runs anything that the
- * schema defines.
+ * Finds how the schema of a database differs from what its migrations create: a trigger of another program could
+ * make a revoked key active. null: it does not differ. Never runs anything that the schema defines.
  */
-export function findSchemaDifference(db: Database): string | null {
+export function findSchemaDifference(db: Database): SchemaDifference | null {
   const applied = new Set(listAppliedMigrations(db).map(({ id }) => id));
   // The usual start: creating the schema again to compare it takes a tenth of the start.
   if (applied.size === migrations.length && hashSchema(db) === SCHEMA_HASH) return null;
   const expected = new Map(listExpectedObjects(applied).map(({ title, sql }) => [title, sql]));
   for (const { title, sql } of listObjects(db)) {
     const known = expected.get(title);
-    if (known === undefined) return `has an unknown ${title}`;
-    if (known !== sql) return `has another ${title}`;
+    if (known === undefined) return { difference: 'unknown', object: title };
+    if (known !== sql) return { difference: 'changed', object: title };
     // A second object of the same name is unknown, too.
     expected.delete(title);
   }
   const [missing] = expected.keys();
-  return missing === undefined ? null : `lacks the ${missing}`;
+  return missing === undefined ? null : { difference: 'missing', object: missing };
 }

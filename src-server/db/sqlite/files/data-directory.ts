@@ -4,6 +4,9 @@ import { requireOwnFile, requireOwnFolder } from '@server/files/own-file';
 import type { DataDirectory } from '@server/stores/engine/engine-port';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
+import { startErrorMessages } from '@shared/service/start-error.messages';
+import type { EnglishMessage } from '@shared/text/filled-message';
+import { fillMessage } from '@shared/text/filled-message';
 import { requireOwnDatabase } from './companion-files';
 
 const PRIVATE_DIRECTORY = 0o700;
@@ -11,16 +14,15 @@ const PRIVATE_DIRECTORY = 0o700;
 /** SQLite opens paths of up to 512 bytes. Names of the database and of its temporary copies follow this one. */
 const MAX_PATH_BYTES = 400;
 
-const createRefusal = (message: string): AppError => new AppError('invalid_request', message);
+const createRefusal = (message: EnglishMessage): AppError => new AppError('invalid_request', message);
 
 function requirePrivate(path: string): void {
   const stats = lstatSync(path);
-  if (stats.isSymbolicLink())
-    throw createRefusal(`The data directory ${path} is a link. Use the path of the directory itself.`);
-  if (!stats.isDirectory()) throw createRefusal(`The data directory ${path} is not a directory.`);
+  if (stats.isSymbolicLink()) throw createRefusal(fillMessage(startErrorMessages.folderIsLink, { path }));
+  if (!stats.isDirectory()) throw createRefusal(fillMessage(startErrorMessages.notFolder, { path }));
   const userId = process.getuid?.();
   if (userId === undefined) return;
-  if (stats.uid !== userId) throw createRefusal(`The data directory ${path} belongs to another user.`);
+  if (stats.uid !== userId) throw createRefusal(fillMessage(startErrorMessages.folderOfOther, { path }));
   if ((stats.mode & 0o777) !== PRIVATE_DIRECTORY) chmodSync(path, PRIVATE_DIRECTORY);
 }
 
@@ -75,16 +77,16 @@ export const getLockFiles = ({ path }: Pick<DataDirectory, 'path'>) => ({
 export function prepareDataDirectory(path: string): DataDirectory {
   process.umask(0o077);
   if (Buffer.byteLength(path) > MAX_PATH_BYTES)
-    throw createRefusal(
-      `The path of the data directory is longer than ${MAX_PATH_BYTES} bytes. Choose a shorter one.`,
-    );
+    throw createRefusal(fillMessage(startErrorMessages.pathTooLong, { bytes: String(MAX_PATH_BYTES) }));
   try {
     mkdirSync(path, { recursive: true, mode: PRIVATE_DIRECTORY });
     requirePrivate(path);
     requireOwnContent(path);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('invalid_request', `Couldn't open the data directory ${path}.`, { cause: error });
+    throw new AppError('invalid_request', fillMessage(startErrorMessages.folderNotOpened, { path }), {
+      cause: error,
+    });
   }
   return locateDataDirectory(path);
 }

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { isBusy } from '@server/db/sqlite/engine/sqlite-error';
 import type { DataDirectory, DirectoryLock } from '@server/stores/engine/engine-port';
 import { AppError } from '@shared/kernel/errors';
+import { startErrorMessages } from '@shared/service/start-error.messages';
+import type { EnglishMessage } from '@shared/text/filled-message';
+import { fillMessage } from '@shared/text/filled-message';
 import Database from 'better-sqlite3';
 
 const LOCK_TIMEOUT_MS = 5000;
@@ -9,7 +12,7 @@ const LOCK_TIMEOUT_MS = 5000;
 interface LockRequest {
   readonly begin: string;
   /** Shown to the user when the lock cannot be acquired. */
-  readonly message: string;
+  readonly message: EnglishMessage;
   readonly withinMs: number;
 }
 
@@ -33,7 +36,7 @@ export const acquireSharedLock = (directory: DataDirectory, withinMs = LOCK_TIME
   acquireLock(directory, {
     // A read in an open transaction keeps the shared lock.
     begin: 'BEGIN; SELECT count(*) FROM sqlite_schema',
-    message: `The database in ${directory.path} is being replaced. Try again in a moment.`,
+    message: fillMessage(startErrorMessages.beingReplaced, { path: directory.path }),
     withinMs,
   });
 
@@ -44,6 +47,6 @@ export const acquireSharedLock = (directory: DataDirectory, withinMs = LOCK_TIME
 export const acquireExclusiveLock = (directory: DataDirectory, withinMs = LOCK_TIMEOUT_MS): DirectoryLock =>
   acquireLock(directory, {
     begin: 'BEGIN EXCLUSIVE',
-    message: `Another command is using ${directory.path}. Try again when it has finished.`,
+    message: fillMessage(startErrorMessages.commandRunning, { path: directory.path }),
     withinMs,
   });

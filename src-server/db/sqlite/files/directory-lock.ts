@@ -2,13 +2,20 @@ import { existsSync } from 'node:fs';
 import { isBusy } from '@server/db/sqlite/engine/sqlite-error';
 import type { DataDirectory, DirectoryLock } from '@server/stores/engine/engine-port';
 import { AppError } from '@shared/kernel/errors';
+import { startErrorMessages } from '@shared/service/start-error.messages';
+import type { EnglishMessage } from '@shared/text/filled-message';
+import { fillMessage } from '@shared/text/filled-message';
 import Database from 'better-sqlite3';
 import { getLockFiles } from './data-directory';
 import { readOwnerFile, removeOwnerFile, writeOwnerFile } from './owner-file';
 
-function formatOwner(directory: DataDirectory): string {
+/** Says which service has the directory, as far as it has written its process. */
+function describeUse(directory: DataDirectory): EnglishMessage {
+  const { path } = directory;
   const owner = readOwnerFile(directory);
-  return owner === null ? '' : ` (process ${owner.processId})`;
+  return owner === null
+    ? fillMessage(startErrorMessages.inUse, { path })
+    : fillMessage(startErrorMessages.inUseBy, { path, process: String(owner.processId) });
 }
 
 /** True if a service of another process has locked the data directory. The process with the lock must not ask. */
@@ -43,8 +50,7 @@ export function lockDirectory(directory: DataDirectory): DirectoryLock {
   } catch (error) {
     db.close();
     if (!isBusy(error)) throw error;
-    const message = `The data directory ${directory.path} is in use by another service${formatOwner(directory)}.`;
-    throw new AppError('data_directory_in_use', message);
+    throw new AppError('data_directory_in_use', describeUse(directory));
   }
   writeOwnerFile(directory, null);
   return {

@@ -5,6 +5,9 @@ import { replaceOwnFile } from '@server/files/replace-own-file';
 import type { DataDirectory, DirectoryLock } from '@server/stores/engine/engine-port';
 import type { MoveMark } from '@server/stores/engine/transfer-port';
 import { AppError } from '@shared/kernel/errors';
+import { startErrorMessages } from '@shared/service/start-error.messages';
+import type { EnglishMessage } from '@shared/text/filled-message';
+import { fillMessage } from '@shared/text/filled-message';
 import { z } from 'zod';
 
 const markSchema = z.object({
@@ -54,10 +57,8 @@ export function writeMoveMark(directory: DataDirectory, mark: MoveMark | null): 
 }
 
 /** Says where the data is and what to do. */
-const describeMark = ({ path }: DataDirectory, { state, to }: MoveMark): string =>
-  state === 'moved'
-    ? `The data of ${path} was moved to ${to}. Start the service there with --database FILE, or choose another directory with --data-dir.`
-    : `Moving the data of ${path} to ${to} did not end. Run "move" again with the same file, which finds out how far it came.`;
+const describeMark = ({ path }: DataDirectory, { state, to }: MoveMark): EnglishMessage =>
+  fillMessage(state === 'moved' ? startErrorMessages.moved : startErrorMessages.moveNotEnded, { path, to });
 
 /** Throws AppError `unavailable` if the data was moved away: a second living copy would keep keys that are revoked in the first. */
 function requireNotMoved(directory: DataDirectory): void {

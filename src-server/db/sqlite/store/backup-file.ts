@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { checkMigrations, listAppliedMigrations } from '@server/db/sqlite/engine/migrate';
+import type { SchemaDifference } from '@server/db/sqlite/engine/schema-check';
 import { findSchemaDifference } from '@server/db/sqlite/engine/schema-check';
 import { isDamaged } from '@server/db/sqlite/engine/sqlite-error';
 import { checkIntegrity } from '@server/db/sqlite/files/integrity-check';
@@ -16,11 +17,8 @@ const createDamagedError = (name: string, cause?: unknown): AppError =>
     cause,
   });
 
-const createForeignSchemaError = (name: string, difference: string): AppError =>
-  new AppError(
-    'database_damaged',
-    `${name} was changed by another program: it ${difference}. Nothing was restored.`,
-  );
+const createForeignSchemaError = (name: string, found: SchemaDifference): AppError =>
+  new AppError('database_damaged', fillMessage(backupFileMessages.changed, { file: name, ...found }));
 
 /** Runs work on a file. Throws AppError `database_damaged` for every error by which SQLite reports damage. */
 export async function withDamagedError<T>(name: string, work: () => T | Promise<T>): Promise<T> {

@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
+import { startErrorMessages } from '@shared/service/start-error.messages';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** Files that the program writes beside a database, and never before there is one. */
 const COMPANIONS = ['checkpoints', 'audit-signing.key'] as const;
@@ -52,12 +54,11 @@ export function assertNeverHadDatabase(file: string): void {
   const saved = findSavedState(file);
   const backup = saved ?? findNewestBackup(file);
   const folder = dirname(file);
-  const what = saved === null ? 'its newest backup' : 'the state that was saved when it was replaced,';
-  const help =
-    backup === null ? 'Put it back, or restore a backup with' : `Put it back, or restore ${what} with`;
+  const newest = backup === null ? 'unknown' : 'backup';
+  const source = saved === null ? newest : 'saved';
   const command = formatCliCommand(`restore ${backup ?? 'FILE'}`, folder);
   throw new AppError(
     'database_damaged',
-    `The database ${file} is missing, but ${companion} is still there. Nothing was created. ${help}: ${command}`,
+    fillMessage(startErrorMessages.missing, { file, companion, source, command }),
   );
 }

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { checkMigrations, listAppliedMigrations, migrate } from '@server/db/sqlite/engine/migrate';
+import type { SchemaDifference } from '@server/db/sqlite/engine/schema-check';
 import { findSchemaDifference } from '@server/db/sqlite/engine/schema-check';
 import { isBusy, isDamaged } from '@server/db/sqlite/engine/sqlite-error';
 import { removeDatabase, requireOwnDatabase } from '@server/db/sqlite/files/companion-files';
@@ -9,6 +10,8 @@ import { createTempPath } from '@server/files/temp-file';
 import type { OpenOptions } from '@server/stores/engine/engine-port';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError } from '@shared/kernel/errors';
+import { startErrorMessages } from '@shared/service/start-error.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import Database from 'better-sqlite3';
 import { ZodError } from 'zod';
 import { assertNeverHadDatabase } from './missing-database';
@@ -32,17 +35,19 @@ function assertSqliteVersion(db: Database.Database): void {
   }
 }
 
+const formatRestoreCommand = (file: string): string => formatCliCommand('restore FILE', dirname(file));
+
 const createDamagedError = (file: string, cause?: unknown): AppError =>
   new AppError(
     'database_damaged',
-    `The database ${file} is damaged. Nothing was changed. Restore a backup with: ${formatCliCommand('restore FILE', dirname(file))}`,
+    fillMessage(startErrorMessages.damaged, { file, command: formatRestoreCommand(file) }),
     { cause },
   );
 
-const createForeignSchemaError = (file: string, difference: string): AppError =>
+const createForeignSchemaError = (file: string, found: SchemaDifference): AppError =>
   new AppError(
     'database_damaged',
-    `The database ${file} was changed by another program: it ${difference}. Nothing was changed. Restore a backup with: ${formatCliCommand('restore FILE', dirname(file))}`,
+    fillMessage(startErrorMessages.changed, { file, ...found, command: formatRestoreCommand(file) }),
   );
 
 /** Converts an error of opening to a refusal that names the file. Other errors stay as they are. */
@@ -50,11 +55,7 @@ function toOpenError(file: string, cause: unknown): unknown {
   // A row of the schema whose values have another type is damage, too.
   if (isDamaged(cause) || cause instanceof ZodError) return createDamagedError(file, cause);
   if (!isBusy(cause)) return cause;
-  return new AppError(
-    'data_directory_in_use',
-    `Another program has locked the database ${file}. Close it, then try again.`,
-    { cause },
-  );
+  return new AppError('data_directory_in_use', fillMessage(startErrorMessages.locked, { file }), { cause });
 }
 
 /** True if stored settings are not the JSON that they are written as: their page is that of another table. Each start reads them. */

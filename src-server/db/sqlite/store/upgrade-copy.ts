@@ -10,6 +10,8 @@ import type { WorkerConnection } from '@server/db/sqlite/files/worker-connection
 import { runInWorker } from '@server/db/sqlite/files/worker-connection';
 import type { UpgradeProgress } from '@server/stores/engine/engine-port';
 import { AppError } from '@shared/kernel/errors';
+import { backupFileMessages } from '@shared/service/backup-file.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import Database from 'better-sqlite3';
 import { withDamagedError } from './backup-file';
 
@@ -58,7 +60,7 @@ async function upgrade(
   if (mismatch !== null)
     throw new AppError(
       'database_damaged',
-      `Couldn’t upgrade ${name} to this version of Brasstag: ${mismatch} Nothing was changed.`,
+      fillMessage(backupFileMessages.upgradeRows, { file: name, ...mismatch }),
     );
   await db.run('COMMIT');
 }

@@ -21,17 +21,16 @@ import { PRIVATE_FILE } from '@server/files/own-file';
 import { createTempPath } from '@server/files/temp-file';
 import type { ChainedRecord } from '@server/stores/audit-store';
 import { AppError } from '@shared/kernel/errors';
+import { startErrorMessages } from '@shared/service/start-error.messages';
+import type { EnglishMessage } from '@shared/text/filled-message';
+import { fillMessage } from '@shared/text/filled-message';
 import Database from 'better-sqlite3';
 
 type Connection = Database.Database;
 
 const PAGE_SIZE = 1000;
 
-const createUpgradeError = (what: string): AppError =>
-  new AppError(
-    'database_damaged',
-    `Couldn’t upgrade the database to this version of Brasstag: ${what} Nothing was changed.`,
-  );
+const createUpgradeError = (message: EnglishMessage): AppError => new AppError('database_damaged', message);
 
 /** Counts the rows of every table. */
 const countRows = (db: Connection): ReadonlyMap<string, number> =>
@@ -111,10 +110,11 @@ function createUpgradeChecks(db: Connection): MigrationChecks {
     },
     after() {
       const mismatch = findRowCountMismatch(rows, countRows(db));
-      if (mismatch !== null) throw createUpgradeError(mismatch);
+      if (mismatch !== null)
+        throw createUpgradeError(fillMessage(startErrorMessages.upgradeRows, { ...mismatch }));
       // A log that was broken before may stay as it was, because its owner must be able to open and inspect it.
       if (findChainError(db) !== failedSeq)
-        throw createUpgradeError('the audit log would fail verification.');
+        throw createUpgradeError(fillMessage(startErrorMessages.upgradeLog));
     },
   };
 }
