@@ -106,9 +106,9 @@ function splitAtLastLine(bytes: Buffer): { readonly lines: string; readonly rest
 }
 
 /**
- * Keeps only the checkpoints that `select` returns. Another process may append one at any moment: what it wrote into the former
- * file is appended to the new one, also if it was read in two parts. At most one process may call this at a time, and that is
- * the service.
+ * Keeps only the checkpoints that `select` returns. Another process may append one at any moment. What it wrote into the former
+ * file is appended to the new one. A line that was read in two parts is, too. At most one process may call this at a time, and
+ * that is the service.
  */
 export function keepCheckpoints(
   dataDirectory: string,
