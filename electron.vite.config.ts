@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from 'electron-vite';
 import { rendererOptions } from './src-renderer/vite-options.ts';
-import { createBodyParserOmitter } from './tools/bundle/body-parser-omitter.ts';
+import { createAsciiWriter } from './tools/bundle/ascii-chunks.ts';
+import { createExpressPartsOmitter } from './tools/bundle/express-parts.ts';
 import { createNodeWorkerBundler } from './tools/bundle/node-workers.ts';
 import { createPackageList } from './tools/bundle/package-list.ts';
 import { createProgramBundler } from './tools/bundle/program-bundler.ts';
@@ -19,7 +20,8 @@ export default defineConfig(({ command }) => ({
     plugins: [
       createHelpPlugin(),
       createNodeWorkerBundler(),
-      createBodyParserOmitter(),
+      createExpressPartsOmitter(),
+      createAsciiWriter(),
       createProgramBundler(),
       createPackageList('main'),
     ],

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
-import { createBodyParserOmitter } from './tools/bundle/body-parser-omitter.ts';
+import { createAsciiWriter } from './tools/bundle/ascii-chunks.ts';
 import { createCommonJsMarker } from './tools/bundle/commonjs-marker.ts';
+import { createExpressPartsOmitter } from './tools/bundle/express-parts.ts';
 import { createNodeWorkerBundler } from './tools/bundle/node-workers.ts';
 import { createPackageList } from './tools/bundle/package-list.ts';
 import { createProgramBundler } from './tools/bundle/program-bundler.ts';
@@ -11,7 +12,8 @@ export default defineConfig({
   plugins: [
     createHelpPlugin(),
     createNodeWorkerBundler(),
-    createBodyParserOmitter(),
+    createExpressPartsOmitter(),
+    createAsciiWriter(),
     createCommonJsMarker(),
     createProgramBundler(),
     createPackageList('server'),

@@ -28,7 +28,8 @@ const VITE = 'node_modules/vite/bin/vite.js';
 const ELECTRON_VITE = 'node_modules/electron-vite/bin/electron-vite.js';
 const COMMON_SOURCES = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const WORKER_PLUGIN = 'tools/bundle/node-workers.ts';
-const EXPRESS_PLUGIN = 'tools/bundle/body-parser-omitter.ts';
+const EXPRESS_PLUGIN = 'tools/bundle/express-parts.ts';
+const ASCII_PLUGIN = 'tools/bundle/ascii-chunks.ts';
 const COMMONJS_PLUGIN = 'tools/bundle/commonjs-marker.ts';
 const COMPRESSED_PLUGIN = 'tools/bundle/compressed-copies.ts';
 /** The bundle for Claude Desktop has the icon. */
@@ -44,6 +45,7 @@ const parts = {
       'vite.config.ts',
       WORKER_PLUGIN,
       EXPRESS_PLUGIN,
+      ASCII_PLUGIN,
       COMMONJS_PLUGIN,
       ...BUNDLE_SOURCES,
     ],
@@ -71,6 +73,7 @@ const parts = {
       'electron.vite.config.ts',
       WORKER_PLUGIN,
       EXPRESS_PLUGIN,
+      ASCII_PLUGIN,
       ...BUNDLE_SOURCES,
     ],
     entry: 'main/main.js',

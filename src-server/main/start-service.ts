@@ -6,7 +6,7 @@ import { createEventWaits } from '@server/calls/waits/event-waits';
 import type { Management } from '@server/commands/management';
 import type { HeldState } from '@server/commands/ports/held-state';
 import type { NetworkControl } from '@server/commands/ports/network-control';
-import { listComputerLanguages, lookUpName } from '@server/commands/ports/outside';
+import { ownOutside } from '@server/commands/ports/outside';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { createTokenVault } from '@server/commands/ports/token-vault';
 import { engine as directoryEngine } from '@server/engine/engine';
@@ -81,7 +81,7 @@ function createSharedDeps(options: ServiceOptions, parts: SharedParts): SharedDe
     held: live.held,
     diskSpace: async () => reserve.space(),
     checkpointFailedAtMs: checkpoints.failedAtMs,
-    outside: { lookUp: lookUpName, languages: listComputerLanguages(), ...options.outside },
+    outside: options.outside === undefined ? ownOutside : { ...ownOutside, ...options.outside },
     monotonicMs,
     randomBytes,
     tokens: createTokenVault(randomBytes),

@@ -69,6 +69,11 @@ export const setupRequirements = {
     behaviour:
       'The port of the first run is stored together with its record, and only for a member who still may; else the listener stays as it was.',
   },
+  'run.reads-little': {
+    source: 'decision 0235',
+    behaviour:
+      'A start of the service reads a program of ASCII alone, which takes one byte of memory for each character, and no sample data.',
+  },
   'run.npm-package': {
     source: 'decision 0174',
     behaviour:

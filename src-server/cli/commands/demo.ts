@@ -10,7 +10,6 @@ import type { Io } from '@server/cli/output/io';
 import { printAnswer } from '@server/cli/output/output';
 import { withProgress } from '@server/cli/output/progress-bar';
 import { formatDefinitionList, formatTimestamp } from '@server/cli/output/table';
-import { makeDemo } from '@server/demo/make-demo';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import type { Demo } from '@server/features/setup/demo/create-demo';
 import { AppError } from '@shared/kernel/errors';
@@ -27,8 +26,10 @@ const monotonicMs = (): number => performance.now();
  * progress bar.
  */
 export const makeDemoWithProgress = (io: Io, dataDirectory: string): Promise<Demo | null> =>
-  withProgress(io, LABEL, (progress) =>
-    makeDemo(
+  withProgress(io, LABEL, async (progress) => {
+    // Its bookings would be read at every start of the service.
+    const { makeDemo } = await import('@server/demo/make-demo');
+    return makeDemo(
       {
         dataDirectory,
         now: io.now,
@@ -38,8 +39,8 @@ export const makeDemoWithProgress = (io: Io, dataDirectory: string): Promise<Dem
         log: createErrorLog(io),
       },
       progress,
-    ),
-  );
+    );
+  });
 
 /** Creates the refusal of a folder whose database is not the demo. */
 export const createNotDemoError = (isSetUp: boolean): AppError =>

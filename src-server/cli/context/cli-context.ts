@@ -4,7 +4,7 @@ import type { Io } from '@server/cli/output/io';
 import type { Principal } from '@server/commands/command';
 import type { Management } from '@server/commands/management';
 import type { HeldState } from '@server/commands/ports/held-state';
-import { listComputerLanguages, lookUpName } from '@server/commands/ports/outside';
+import { ownOutside } from '@server/commands/ports/outside';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import type { Progress } from '@server/commands/ports/progress';
 import { createTokenVault } from '@server/commands/ports/token-vault';
@@ -95,7 +95,7 @@ export const createCliManagement = (
     isServed: () => engine.isServed(directory),
     diskSpace: () => readDiskSpace(directory.path),
     checkpointFailedAtMs: () => null,
-    outside: { lookUp: lookUpName, languages: listComputerLanguages() },
+    outside: ownOutside,
     dataDirectory: directory.path,
     updates: createProductUpdates(directory.path, io.updateSource),
     onError: (error) => createErrorLog(io).error('a command failed with an unexpected error', error),

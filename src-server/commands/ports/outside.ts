@@ -1,5 +1,3 @@
-import { lookup } from 'node:dns/promises';
-
 /** How names outside are resolved, and which authorities are trusted. */
 export interface Outside {
   /** Returns every IP address of a name. Throws if there is none. */
@@ -11,12 +9,19 @@ export interface Outside {
 }
 
 /** Lists the languages of this computer, as the operating system or the environment of the service names them. */
-export const listComputerLanguages = (): readonly string[] => [
-  Intl.DateTimeFormat().resolvedOptions().locale,
-];
+const listComputerLanguages = (): readonly string[] => [Intl.DateTimeFormat().resolvedOptions().locale];
 
 /** Returns every IP address of a name, as this computer resolves it: its hosts file counts too. Throws if there is none. */
 export async function lookUpName(name: string): Promise<readonly string[]> {
+  const { lookup } = await import('node:dns/promises');
   const found = await lookup(name, { all: true });
   return found.map(({ address }) => address);
 }
+
+/** What is outside for this computer. Its languages are read with the first mail, because what knows them loads slowly. */
+export const ownOutside: Outside = {
+  lookUp: lookUpName,
+  get languages() {
+    return listComputerLanguages();
+  },
+};

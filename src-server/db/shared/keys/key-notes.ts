@@ -1,3 +1,4 @@
+import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
 import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import { apiKey, keyNote } from '@server/db/shared/schema/keys.schema';
 import { member } from '@server/db/shared/schema/members.schema';
@@ -37,15 +38,17 @@ function prepareQueries(orm: SharedDatabase) {
       })
       .from(keyNote)
       .leftJoin(member, eq(member.id, keyNote.createdBy));
-  return {
-    list: selectNotes()
-      .innerJoin(apiKey, eq(apiKey.prefix, keyNote.prefix))
-      .where(eq(apiKey.propertyId, sql.placeholder('propertyId')))
-      .prepare(),
-    find: selectNotes()
-      .where(eq(keyNote.prefix, sql.placeholder('prefix')))
-      .prepare(),
-  };
+  return createOnFirstUse({
+    list: () =>
+      selectNotes()
+        .innerJoin(apiKey, eq(apiKey.prefix, keyNote.prefix))
+        .where(eq(apiKey.propertyId, sql.placeholder('propertyId')))
+        .prepare(),
+    find: () =>
+      selectNotes()
+        .where(eq(keyNote.prefix, sql.placeholder('prefix')))
+        .prepare(),
+  });
 }
 
 /** Creates the access to what members write about keys, and to who created them. */

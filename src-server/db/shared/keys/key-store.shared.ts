@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
 import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import type { SharedSql } from '@server/db/shared/engine/shared-sql';
 import { apiKey } from '@server/db/shared/schema/keys.schema';
@@ -31,33 +32,32 @@ function prepareQueries(orm: SharedDatabase) {
     isNull(apiKey.revokedAt),
     or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, sql.placeholder('nowMs'))),
   );
-  return {
-    byPrefix: orm
-      .select()
-      .from(apiKey)
-      .where(and(ofProperty, eq(apiKey.prefix, sql.placeholder('prefix'))))
-      .prepare(),
-    list: orm
-      .select()
-      .from(apiKey)
-      .where(ofProperty)
-      .orderBy(desc(apiKey.createdAt), desc(apiKey.id))
-      .prepare(),
-    propertyOfPrefix: orm
-      .select({ propertyId: apiKey.propertyId })
-      .from(apiKey)
-      .where(eq(apiKey.prefix, sql.placeholder('prefix')))
-      .prepare(),
-    countActive: orm.select({ total: count() }).from(apiKey).where(and(ofProperty, isActive)).prepare(),
-    all: orm.select().from(apiKey).prepare(),
-    listActive: orm.select().from(apiKey).where(isActive).prepare(),
-    revoke: orm
-      .update(apiKey)
-      .set({ revokedAt: sql`${sql.placeholder('nowMs')}` })
-      .where(and(ofProperty, eq(apiKey.id, sql.placeholder('keyId')), isNull(apiKey.revokedAt)))
-      .returning({ id: apiKey.id })
-      .prepare(),
-  };
+  return createOnFirstUse({
+    byPrefix: () =>
+      orm
+        .select()
+        .from(apiKey)
+        .where(and(ofProperty, eq(apiKey.prefix, sql.placeholder('prefix'))))
+        .prepare(),
+    list: () =>
+      orm.select().from(apiKey).where(ofProperty).orderBy(desc(apiKey.createdAt), desc(apiKey.id)).prepare(),
+    propertyOfPrefix: () =>
+      orm
+        .select({ propertyId: apiKey.propertyId })
+        .from(apiKey)
+        .where(eq(apiKey.prefix, sql.placeholder('prefix')))
+        .prepare(),
+    countActive: () => orm.select({ total: count() }).from(apiKey).where(and(ofProperty, isActive)).prepare(),
+    all: () => orm.select().from(apiKey).prepare(),
+    listActive: () => orm.select().from(apiKey).where(isActive).prepare(),
+    revoke: () =>
+      orm
+        .update(apiKey)
+        .set({ revokedAt: sql`${sql.placeholder('nowMs')}` })
+        .where(and(ofProperty, eq(apiKey.id, sql.placeholder('keyId')), isNull(apiKey.revokedAt)))
+        .returning({ id: apiKey.id })
+        .prepare(),
+  });
 }
 
 /** What the store of keys runs on. `onRevoked` gets the ids of keys that a transaction revokes. */

@@ -1,3 +1,4 @@
+import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
 import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import { describePropertyChange } from '@server/db/shared/events/property-event';
 import { organisation, property } from '@server/db/shared/schema/properties.schema';
@@ -24,24 +25,26 @@ const toStored = ({ address, modules, ...rest }: PropertyRow): typeof property.$
 
 function prepareStatements(orm: SharedDatabase) {
   const isOn = sql.placeholder('isOn');
-  return {
-    organisation: orm.select().from(organisation).prepare(),
-    find: orm
-      .select()
-      .from(property)
-      .where(eq(property.id, sql.placeholder('propertyId')))
-      .prepare(),
-    list: orm.select().from(property).orderBy(asc(property.name), asc(property.id)).prepare(),
-    setIntegration: orm
-      .update(property)
-      .set({
-        isIntegrationOn: sql`${isOn}`,
-        // The API shows modules as part of the property, so a change of them raises its version.
-        version: sql`${property.version} + CASE WHEN ${property.isIntegrationOn} = ${isOn} THEN 0 ELSE 1 END`,
-      })
-      .where(eq(property.id, sql.placeholder('propertyId')))
-      .prepare(),
-  };
+  return createOnFirstUse({
+    organisation: () => orm.select().from(organisation).prepare(),
+    find: () =>
+      orm
+        .select()
+        .from(property)
+        .where(eq(property.id, sql.placeholder('propertyId')))
+        .prepare(),
+    list: () => orm.select().from(property).orderBy(asc(property.name), asc(property.id)).prepare(),
+    setIntegration: () =>
+      orm
+        .update(property)
+        .set({
+          isIntegrationOn: sql`${isOn}`,
+          // The API shows modules as part of the property, so a change of them raises its version.
+          version: sql`${property.version} + CASE WHEN ${property.isIntegrationOn} = ${isOn} THEN 0 ELSE 1 END`,
+        })
+        .where(eq(property.id, sql.placeholder('propertyId')))
+        .prepare(),
+  });
 }
 
 /** Creates the store of the organisation and its properties. `note` gets each change. */

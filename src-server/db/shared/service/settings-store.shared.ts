@@ -1,3 +1,4 @@
+import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
 import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import { serviceSetting, setupStep } from '@server/db/shared/schema/service.schema';
 import type { CompletedStep, SettingsStore } from '@server/stores/settings-store';
@@ -9,11 +10,13 @@ const storedSteps = z.array(z.object({ step: z.enum(['service', 'modules']) }));
 
 /** Creates the store of the service's settings and of its setup steps. */
 export function createSettingsStore(orm: SharedDatabase): SettingsStore {
-  const allSettings = orm.select().from(serviceSetting).prepare();
-  const steps = orm.select({ step: setupStep.step }).from(setupStep).prepare();
+  const queries = createOnFirstUse({
+    settings: () => orm.select().from(serviceSetting).prepare(),
+    steps: () => orm.select({ step: setupStep.step }).from(setupStep).prepare(),
+  });
   return {
     async read() {
-      const stored = (await allSettings.all()).map(({ name, value }): [string, unknown] => [
+      const stored = (await queries.settings.all()).map(({ name, value }): [string, unknown] => [
         name,
         JSON.parse(value),
       ]);
@@ -31,7 +34,7 @@ export function createSettingsStore(orm: SharedDatabase): SettingsStore {
       }
     },
     async stepsDone() {
-      return new Set<CompletedStep>(storedSteps.parse(await steps.all()).map(({ step }) => step));
+      return new Set<CompletedStep>(storedSteps.parse(await queries.steps.all()).map(({ step }) => step));
     },
     async markStep(step, nowMs) {
       await orm.insert(setupStep).values({ step, doneAtMs: nowMs }).onConflictDoNothing().run();

@@ -1,3 +1,4 @@
+import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
 import { createBlockLog } from '@server/db/sqlite/audit/blocks/block-log';
 import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { createAuditLog } from '@server/db/sqlite/audit/log/audit-log';
@@ -74,6 +75,12 @@ const createFailureAppender =
       else appender.appendOverflow(entry, count % OVERFLOW_SLOTS);
     });
 
+const prepareTombstones = (db: Database) =>
+  db.prepare<[], Tombstone>(
+    `SELECT seq, first_seq AS firstSeq, through_seq AS throughSeq, first_hash AS firstHash, last_hash AS lastHash
+     FROM audit_tombstone ORDER BY through_seq`,
+  );
+
 export interface AuditStoreDeps {
   readonly db: Database;
   readonly changes?: UnrecordedChanges;
@@ -92,14 +99,13 @@ export function createAuditStore({
   const log = createAuditLog({ db, terms, blocks, flush: appender.flush });
   const chain = createChainReader({ db, log, blocks });
   const queries = createAuditQueries(log);
-  const prune = createAuditPruner({ db, appender, log, blocks, chain });
-  const reruns = createAuditReruns(db, chain);
-  const checkPostings = createPostingChecker(db, blocks);
-  const packOlder = createOlderPacker({ db, terms, blocks, appender });
-  const readTombstones = db.prepare<[], Tombstone>(
-    `SELECT seq, first_seq AS firstSeq, through_seq AS throughSeq, first_hash AS firstHash, last_hash AS lastHash
-     FROM audit_tombstone ORDER BY through_seq`,
-  );
+  const rare = createOnFirstUse({
+    prune: () => createAuditPruner({ db, appender, log, blocks, chain }),
+    reruns: () => createAuditReruns(db, chain),
+    checkPostings: () => createPostingChecker(db, blocks),
+    packOlder: () => createOlderPacker({ db, terms, blocks, appender }),
+    tombstones: () => prepareTombstones(db),
+  });
   return {
     store: {
       append: (entry) => void appender.append(entry),
@@ -110,15 +116,15 @@ export function createAuditStore({
       page: queries.page,
       count: queries.count,
       span: async (afterSeq, limit) => chain.listRecords(afterSeq, limit),
-      checkPostings: async (afterSeq) => log.inSnapshot(() => checkPostings(afterSeq)),
+      checkPostings: async (afterSeq) => log.inSnapshot(() => rare.checkPostings(afterSeq)),
       async saveRerun(seq, ofSeq) {
         appender.flush();
-        reruns.note(seq, ofSeq);
+        rare.reruns.note(seq, ofSeq);
       },
-      rerunsOf: async (seq) => reruns.find(seq),
-      tombstones: async () => readTombstones.all(),
-      prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
-      packOlder: async () => packOlder(),
+      rerunsOf: async (seq) => rare.reruns.find(seq),
+      tombstones: async () => rare.tombstones.all(),
+      prune: async (beforeMs, limit, tombstone) => rare.prune(beforeMs, limit, tombstone),
+      packOlder: async () => rare.packOlder(),
       ...createNumberReaders(log),
     },
     log,
