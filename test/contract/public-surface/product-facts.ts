@@ -4,6 +4,8 @@ import { runCommandLine } from '@server/cli/command-line';
 import { appContract } from '@shared/contract/app-contract';
 import { eventsContract } from '@shared/contract/events';
 import { managementContract } from '@shared/contract/management-contract';
+import { allPermissions } from '@shared/kernel/permissions';
+import { systemRoles } from '@shared/members/roles';
 import type { Command } from 'commander';
 import { z } from 'zod';
 
@@ -51,6 +53,18 @@ export const describeEvents = (): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(eventsContract).map(([name, schema]) => [name, describeSchema(schema, 'output')]),
   );
+
+/** Describes who holds each permission, so that a change of one is a line of its own, and the order in which roles list theirs. */
+export const describeRoles = (): Record<string, unknown> => ({
+  names: Object.fromEntries(systemRoles.map(({ id, name }) => [id, name])),
+  holders: Object.fromEntries(
+    allPermissions.map((permission) => [
+      permission,
+      systemRoles.filter(({ permissions }) => permissions.includes(permission)).map(({ id }) => id),
+    ]),
+  ),
+  lists: Object.fromEntries(systemRoles.map(({ id, permissions }) => [id, permissions])),
+});
 
 /** Describes a command's words, arguments and options, without the text of its help. */
 function describeCommand(command: Command): unknown {
