@@ -10,8 +10,8 @@ import { createWorld } from '../../support/service/service-world';
 import { createTemporaryFolder, createTestClock } from '../../support/service/store';
 import { openWebWorld } from '../../support/service/web-world';
 import type { CommandCase } from './command-lines';
-import { commandCases, writeInputFiles } from './command-lines';
-import { describeCommandLine } from './product-facts';
+import { listCommandCases, listMissingCases, writeInputFiles } from './command-lines';
+import { listCommandExamples } from './product-facts';
 import { readRecords } from './record-calls';
 
 const STEP_MS = 5000;
@@ -71,7 +71,7 @@ async function recordCases(cases: readonly CommandCase[]): Promise<Recording> {
 }
 
 it('every command prints, ends and records as before', async () => {
-  expectRecorded('command-line', await recordCases(commandCases));
+  expectRecorded('command-line', await recordCases(listCommandCases(await listCommandExamples())));
 });
 
 it('the demo is set up as before', async () => {
@@ -87,24 +87,18 @@ it('the link that opens a service that runs is printed as before', async () => {
   expectRecorded('open', mask(readRun(await runCommand(args, { now: clock.now }))));
 });
 
-const treeSchema: z.ZodType<{ commands: Record<string, unknown> }> = z.looseObject({
-  commands: z.record(z.string(), z.unknown()),
+it('runs every command, by a written case or by the example of its help', async () => {
+  const examples = await listCommandExamples();
+  expect(examples.length).toBeGreaterThan(60);
+  expect(listMissingCases(examples)).toEqual([]);
 });
 
-/** Lists the words of every command that runs. */
-function listCommands(tree: unknown, before = ''): string[] {
-  const inner = Object.entries(treeSchema.parse(tree).commands);
-  return inner.length === 0
-    ? [before.trim()]
-    : inner.flatMap(([name, command]) => listCommands(command, `${before} ${name}`));
-}
-
-it('runs every command', async () => {
-  const lines = commandCases.map(({ args }) => args.join(' '));
-  const missing = listCommands(await describeCommandLine()).filter(
-    (text) => !lines.some((line) => line === text || line.startsWith(`${text} `)),
-  );
-  expect(missing).toEqual([]);
+it('would find a command without either, and runs the example of one that has no case', () => {
+  const known = { command: 'keys list', example: 'keys list --expiring-in 14d' };
+  const added = { command: 'keys count', example: 'keys count 0123456789abcdef' };
+  expect(listMissingCases([known, added, { command: 'keys sort', example: '' }])).toEqual(['keys sort']);
+  expect(listCommandCases([known, added]).at(-1)?.args).toEqual(['keys', 'count', 'PREFIX']);
+  expect(listCommandCases([known, added])).toHaveLength(listCommandCases([known]).length + 1);
 });
 
 it('the doctor of a service that runs prints its checks as before', async () => {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDemandCsv } from '../../support/reservations/demand-cells';
+import type { CommandExample } from './product-facts';
 
 export interface CommandCase {
   readonly args: readonly string[];
@@ -222,10 +223,8 @@ const webhooks: readonly CommandCase[] = [
 
 const texts = [run('completion bash'), run('completion csh'), run('man'), run('man pages')];
 
-/**
- * Every command of the command line, in the order of a first day. Each succeeds once where possible, and fails once.
- */
-export const commandCases: readonly CommandCase[] = [
+/** Commands in the order of a first day. Each succeeds once where possible, and fails once. */
+const writtenCases: readonly CommandCase[] = [
   ...members,
   ...keys,
   ...files,
@@ -235,6 +234,28 @@ export const commandCases: readonly CommandCase[] = [
   { args: ['migrate'] },
   { args: ['move', '--to', 'postgres://HOST/DATABASE'] },
 ];
+
+const runsCommand = ({ args }: CommandCase, command: string): boolean =>
+  `${args.join(' ')} `.startsWith(`${command} `);
+
+/**
+ * Lists the written cases, then each command that has none by the example of its help. The example gets the key and the webhook of
+ * the written cases.
+ */
+export const listCommandCases = (examples: readonly CommandExample[]): readonly CommandCase[] => [
+  ...writtenCases,
+  ...examples
+    .filter(({ command, example }) => example !== '' && !writtenCases.some((one) => runsCommand(one, command)))
+    .map(({ example }) => run(example.replace('0123456789abcdef', 'PREFIX').replace(/whk_\w+/, 'WEBHOOK'))),
+];
+
+/** Lists the commands that no case runs. */
+export const listMissingCases = (examples: readonly CommandExample[]): readonly string[] => {
+  const cases = listCommandCases(examples);
+  return examples
+    .filter(({ command }) => !cases.some((one) => runsCommand(one, command)))
+    .map(({ command }) => command);
+};
 
 /** Writes the files that the commands read. `leaked` is a token in one of them. */
 export function writeInputFiles(folder: string, leaked: string): void {

@@ -5,6 +5,7 @@ import { appContract } from '@shared/contract/app-contract';
 import { eventsContract } from '@shared/contract/events';
 import { managementContract } from '@shared/contract/management-contract';
 import { allPermissions } from '@shared/kernel/permissions';
+import { product } from '@shared/kernel/product';
 import { systemRoles } from '@shared/members/roles';
 import type { Command } from 'commander';
 import { z } from 'zod';
@@ -37,15 +38,16 @@ const describeSchema = (schema: z.ZodType, io: 'input' | 'output'): unknown =>
 /** Describes every command of the service and of its windows: who may run it, its input and output. */
 export const describeCommands = (): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(appContract).map(([name, entry]) => [
-      name,
-      {
-        ...entry,
+    Object.entries(appContract).map(([name, entry]) => {
+      const { auditLabel: _mayChange, ...others } = { auditLabel: '', ...entry };
+      const described = {
+        ...others,
         isManagement: name in managementContract,
         input: describeSchema(entry.input, 'input'),
         output: describeSchema(entry.output, 'output'),
-      },
-    ]),
+      };
+      return [name, described];
+    }),
   );
 
 /** Describes every event of a window, with its payload. */
@@ -90,12 +92,9 @@ function describeCommand(command: Command): unknown {
 
 const silence = (): void => undefined;
 
-/**
- * Describes the tree of the command line. The test adds its own group last, which gets the program after all others
- * have added theirs.
- */
-export async function describeCommandLine(): Promise<unknown> {
-  const described: unknown[] = [];
+/** Runs `read` on the program with every command. The test's own group is the last one and gets it whole. */
+async function readProgram<Value>(read: (program: Command) => Value): Promise<Value> {
+  const found: Value[] = [];
   const io = {
     out: silence,
     err: silence,
@@ -110,7 +109,36 @@ export async function describeCommandLine(): Promise<unknown> {
     homeDirectory: '/nowhere',
     stopping: () => new AbortController().signal,
   };
-  const describe = (program: Command) => void described.push(describeCommand(program));
-  await runCommandLine(['--help'], io, [...commandGroups, describe]);
-  return described[0];
+  await runCommandLine(['--help'], io, [...commandGroups, (program) => void found.push(read(program))]);
+  const [value] = found;
+  if (value === undefined) throw new Error('no program was created');
+  return value;
 }
+
+/** Describes the tree of the command line. */
+export const describeCommandLine = (): Promise<unknown> => readProgram(describeCommand);
+
+/** A command that runs, with the line that its help gives as an example. */
+export interface CommandExample {
+  /** The words of the command, such as `keys list`. */
+  readonly command: string;
+  /** The whole line without the name of the program, or an empty text. */
+  readonly example: string;
+}
+
+function readExample(command: Command): string {
+  let help = '';
+  command.configureOutput({ writeOut: (text) => void (help += text) }).outputHelp();
+  const [, after = ''] = help.split(`Example:\n  ${product.command} `);
+  const [line = ''] = after.split('\n');
+  return line;
+}
+
+const listExamples = (command: Command, before: readonly string[]): CommandExample[] =>
+  command.commands.length === 0
+    ? [{ command: before.join(' '), example: readExample(command) }]
+    : command.commands.flatMap((inner) => listExamples(inner, [...before, inner.name()]));
+
+/** Lists every command that runs, with the example of its help. */
+export const listCommandExamples = (): Promise<readonly CommandExample[]> =>
+  readProgram((program) => listExamples(program, []));
