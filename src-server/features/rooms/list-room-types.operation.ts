@@ -47,7 +47,7 @@ const prepare =
     const format = async (): Promise<ReadAnswer> => ({
       json: JSON.stringify(output.parse(await readPage(tx, propertyId, query))),
     });
-    return tx.readIfChanged(propertyId, query, format);
+    return tx.readCached(propertyId, query, format);
   };
 
 export const listRoomTypes = defineOperation({

@@ -64,12 +64,12 @@ export function createClientStores(client: ClientBase, box: SecretBox): (times: 
   const settleDoubt = async () => null;
   const head = createHeadWatch({ load: () => null, save: () => undefined }, () => undefined);
   const bound = createBoundStoresPool({ box, sealAside, settleDoubt, head, ownNode: createOwnNode() }).take();
-  const { stores, changes, savepoint, readIfChanged } = bound;
+  const { stores, changes, savepoint, readCached } = bound;
   return (times) => {
     const { transaction, waitUntilSealed } = createClientTransaction(client);
     bound.begin(transaction, null);
     return {
-      tx: createExtender(stores)({ ...times, changes, savepoint, readIfChanged }),
+      tx: createExtender(stores)({ ...times, changes, savepoint, readCached }),
       async finish(atMs) {
         const events = await bound.finish(atMs);
         await waitUntilSealed();

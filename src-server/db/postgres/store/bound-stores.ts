@@ -14,7 +14,7 @@ import type { Stores, Tx } from '@server/stores/store';
 import { createPostgresStores } from './postgres-stores';
 
 /** Stores whose statements run in one transaction after another, so that their texts are made once. */
-export interface BoundStores extends Pick<Tx, 'changes' | 'savepoint' | 'readIfChanged'> {
+export interface BoundStores extends Pick<Tx, 'changes' | 'savepoint' | 'readCached'> {
   readonly stores: Stores;
   /** Lets the statements run in this transaction from now on. `key`: what was looked up for its call. null: it is of none. */
   begin(transaction: PostgresTransaction, key: LookedUpKey | null): PostgresTransaction;
@@ -62,7 +62,7 @@ function createBoundStores(convert: ReturnType<typeof createStatements>, deps: B
     stores,
     changes: (place) => getTransaction().changes(place),
     // Other services write, too.
-    readIfChanged: (_propertyId, _question, read) => read(),
+    readCached: (_propertyId, _question, read) => read(),
     savepoint: (work) =>
       events.keepOnSuccess(() => writer.keepOnSuccess(() => getTransaction().savepoint(work))),
     begin(transaction, key) {

@@ -159,8 +159,8 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
       requireSameLog(head, token);
       const { value, events, revoked } = await run(async (bound, times) => {
         requireSameLog(head, token);
-        const { stores, changes, savepoint, readIfChanged, finish, takeRevoked } = bound;
-        const done = await work(createExtender(stores)({ ...times, changes, savepoint, readIfChanged }));
+        const { stores, changes, savepoint, readCached, finish, takeRevoked } = bound;
+        const done = await work(createExtender(stores)({ ...times, changes, savepoint, readCached }));
         return { value: done, events: await finish(times.nowMs), revoked: takeRevoked() };
       }, token ?? null);
       if (revoked.length > 0) options.onRevoked?.(revoked);

@@ -185,7 +185,7 @@ function prepareList(query: Query): PreparedRun<ReservationList> {
       });
     };
     // Holds end by time, so they are looked at each time. What is left depends on rows alone.
-    return continueWith(expireBeforeRead(tx, propertyId), () => tx.readIfChanged(propertyId, plan, readPage));
+    return continueWith(expireBeforeRead(tx, propertyId), () => tx.readCached(propertyId, plan, readPage));
   };
 }
 
