@@ -1,5 +1,5 @@
 import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
-import { createFingerprint, numberCursorSchema } from '@server/kernel/cursor';
+import { createListHash, numberCursorSchema } from '@server/kernel/cursor';
 import { toLocalDate } from '@server/kernel/property-clock';
 import { createPageSchema, pageFields } from '@server/operations/api-fields';
 import { createPage } from '@server/operations/create-page';
@@ -47,7 +47,7 @@ export const listUnits = defineOperation({
             (condition === null || room.condition === condition) &&
             (occupancy === null || room.occupancy === occupancy),
         ),
-        fingerprint: createFingerprint(['list_units', propertyId, room_type_id, condition, occupancy]),
+        listHash: createListHash(['list_units', propertyId, room_type_id, condition, occupancy]),
         cursorSchema: numberCursorSchema,
         toCursor: ({ position, name }) => [position, name],
       },
