@@ -17,7 +17,7 @@ export const listGuests = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   compactFields: ['id', 'first_name', 'last_name', 'version', 'contact.email', 'contact.phone'],
   input: z.strictObject({
     q: createTextSchema({ max: 100 })

@@ -61,7 +61,7 @@ export const listRoomTypes = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   compactFields: ['id', 'code', 'name', 'max_adults', 'max_children', 'base_price', 'active', 'unit_count'],
   input,
   output,

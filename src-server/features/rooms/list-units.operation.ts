@@ -20,7 +20,7 @@ export const listUnits = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   compactFields: ['id', 'name', 'room_type_id', 'active', 'condition', 'occupancy', 'day_state'],
   input: z.strictObject({
     room_type_id: createIdSchema('rty').optional().describe('Only rooms of this type.'),

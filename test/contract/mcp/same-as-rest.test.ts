@@ -99,7 +99,7 @@ const withoutNulls = (json: string): string =>
 /** Compares the responses of both surfaces to the same input: the code of a refusal or `ok`, and the bytes. */
 async function expectBothAnswer(rest: World, mcp: World, operation: Operation, input: Fields, draw: Draw) {
   const scopes = ['integration.mcp.connect', ...draw.held];
-  const version = operation.needsVersion ? draw.version : undefined;
+  const version = operation.needsIfMatch ? draw.version : undefined;
   const idempotencyKey = operation.takesIdempotencyKey ? draw.idempotencyKey : undefined;
   const restKey = await rest.mint({ scopes });
   const mcpKey = await mcp.mint({ scopes });

@@ -17,19 +17,19 @@ export interface PublicOperation {
   /** Below `/api/v1`, with path fields in braces. */
   readonly path: string;
   readonly example: Readonly<Record<string, unknown>>;
-  readonly needsVersion: boolean;
+  readonly needsIfMatch: boolean;
 }
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
 /** Lists every operation of the catalogue. Only this file of the recording imports the product's own modules. */
 export const listOperations = (): readonly PublicOperation[] =>
-  catalogue.map(({ name, rest, example, needsVersion }) => ({
+  catalogue.map(({ name, rest, example, needsIfMatch }) => ({
     name,
     method: rest.method.toUpperCase(),
     path: rest.path,
     example: fieldsSchema.parse(example),
-    needsVersion,
+    needsIfMatch,
   }));
 
 const describeSchema = (schema: z.ZodType, io: 'input' | 'output'): unknown =>

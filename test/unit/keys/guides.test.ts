@@ -29,8 +29,8 @@ describe.each(guideIds)('the guide %s', (id) => {
 
 describe('what guides say about the API', () => {
   it('a change of a reservation needs the version that was read, and a confirmation does not', () => {
-    expect(findOperation('update_reservation')?.needsVersion).toBe(true);
-    expect(findOperation('confirm_reservation')?.needsVersion).toBe(false);
+    expect(findOperation('update_reservation')?.needsIfMatch).toBe(true);
+    expect(findOperation('confirm_reservation')?.needsIfMatch).toBe(false);
     expect(findOperation('confirm_reservation')?.permission).toBe('reservations.reservation.update');
   });
 

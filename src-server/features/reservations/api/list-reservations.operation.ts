@@ -203,7 +203,7 @@ export const listReservations = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   compactFields: [
     'id',
     'number',

@@ -17,7 +17,7 @@ export const listWebhooks = defineOperation({
   isIdempotent: true,
   isTool: false,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject(pageFields),
   output: createPageSchema(webhookSchema),
   example: { limit: 20 },
