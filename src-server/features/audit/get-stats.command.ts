@@ -40,7 +40,7 @@ export const getStats: TransactionalCommand<'numbers.get'> = {
         const key = keys.get(counts.prefix);
         return key === undefined ? [] : [{ ...counts, name: key.name, state: getKeyState(key, tx.nowMs) }];
       }),
-      missing: numbers.lacks
+      missing: numbers.missingPermissions
         .toSorted((one, other) => other.count - one.count || one.permission.localeCompare(other.permission))
         .map(({ permission, count }) => ({ permission, refused: count })),
       // A wrong token names no property, so only a member who reads every record learns their number.

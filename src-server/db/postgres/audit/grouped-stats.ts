@@ -99,7 +99,7 @@ export function createGroupedStatsReader(log: FilteredLog): AuditStore['getCallS
         prefix,
         ...sumOutcomes(own),
       })),
-      lacks: groupByText(ofKind('missing'), ({ missing }) => missing).map(([permission, own]) => ({
+      missingPermissions: groupByText(ofKind('missing'), ({ missing }) => missing).map(([permission, own]) => ({
         permission,
         count: own.reduce((total, { calls }) => total + calls, 0),
       })),
