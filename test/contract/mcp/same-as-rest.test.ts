@@ -20,7 +20,7 @@ const list = z.object({ data: z.array(z.object({ id: z.string() })) });
 type Pool = Readonly<Record<string, readonly string[]>>;
 
 /** The number of REST calls that seed a world. */
-const FURNISHING = 7;
+const SEED_CALLS = 7;
 
 /** Books three reservations and returns the existing ids. */
 async function seed(world: World): Promise<Pool> {
@@ -157,7 +157,7 @@ verifies(
       );
     for (const verdict of ['ok', 'unauthorized', 'not_found', 'validation_failed'])
       expect([...verdicts]).toContain(verdict);
-    expect((await recorded(mcp, 'mcp')).slice(1)).toEqual((await recorded(rest, 'api')).slice(FURNISHING));
+    expect((await recorded(mcp, 'mcp')).slice(1)).toEqual((await recorded(rest, 'api')).slice(SEED_CALLS));
   },
   180_000,
 );
