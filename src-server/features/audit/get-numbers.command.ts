@@ -16,7 +16,8 @@ const compareByCalls =
   (one: Item, other: Item): number =>
     countCalls(other) - countCalls(one) || getName(one).localeCompare(getName(other));
 
-export const getStats: TransactionalCommand<'numbers.get'> = {
+/** Counts the statistics of a property. Old records have the id of the command, so it keeps its name. */
+export const getNumbers: TransactionalCommand<'numbers.get'> = {
   kind: 'transaction',
   async run(tx, { person: member }, { property_id: propertyId, range }) {
     const { timeZone } = await loadProperty(tx, propertyId);
