@@ -1,5 +1,5 @@
 import { catalogue } from '@server/catalogue/operations';
-import { getPermissionFacts } from '@shared/kernel/permissions';
+import { getPermissionDefinition } from '@shared/kernel/permissions';
 import { guideIds, guides } from '@shared/keys/guides';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/service/verifies';
@@ -12,7 +12,7 @@ describe.each(guideIds)('the guide %s', (id) => {
 
   verifies('keys.guides', 'names each permission once, and only those with an effect on a key', () => {
     expect(new Set(permissions).size).toBe(permissions.length);
-    for (const permission of permissions) expect(getPermissionFacts(permission).reach).toBe('call');
+    for (const permission of permissions) expect(getPermissionDefinition(permission).reach).toBe('call');
   });
 
   it('says something to each part: usual, rare and questions', () => {
