@@ -1,4 +1,4 @@
-import { createFlightBatch } from '@server/db/postgres/engine/flight-batch';
+import { createBatcher } from '@server/db/postgres/engine/batcher';
 import {
   createFailure,
   createUnknownOutcome,
@@ -24,7 +24,7 @@ const toNumbers = (entries: readonly SealedEntry[], stored: StoredRequests): rea
   entries.map((entry) => stored.get(String(entry['request_id'])) ?? null);
 
 /**
- * Creates what seals the entries of transactions that change nothing else. Those of one moment share a flight: one lock of the log and
+ * Creates what seals the entries of transactions that change nothing else. Those of one moment share a round trip: one lock of the log and
  * one flush for all of them.
  */
 export function createSealBatch({ records, head, settleDoubt }: SealBatchDeps): SealEntries {
@@ -44,7 +44,7 @@ export function createSealBatch({ records, head, settleDoubt }: SealBatchDeps): 
     }
   }
 
-  return createFlightBatch(async (calls: readonly (readonly SealedEntry[])[]) => {
+  return createBatcher(async (calls: readonly (readonly SealedEntry[])[]) => {
     const numbers = await seal(calls.flat());
     let first = 0;
     return calls.map(({ length }) => {

@@ -1,4 +1,4 @@
-import type { LastFlight } from '@server/db/postgres/engine/end-change';
+import type { FinalStatement } from '@server/db/postgres/engine/end-change';
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import type { HeadWatch } from './head-watch';
 import type { SealEntries } from './seal-batch';
@@ -12,11 +12,11 @@ interface SealInTransactionDeps {
   readonly getTransaction: () => PostgresTransaction;
 }
 
-/** Creates what seals entries in one flight with the commit of a change. A key that has ended meanwhile undoes the change. */
-function createLastFlight(
+/** Creates what seals entries in one round trip with the commit of a change. A key that has ended meanwhile undoes the change. */
+function createFinalStatement(
   { head, settleDoubt }: SealInTransactionDeps,
   entries: readonly SealedEntry[],
-): LastFlight {
+): FinalStatement {
   let leastSeq = 0;
   let onCommitted = (): void => undefined;
   return {
@@ -47,6 +47,6 @@ export function createSealInTransaction(deps: SealInTransactionDeps) {
   return {
     sealInside,
     sealWithCommit: (entries: readonly SealedEntry[]) =>
-      getTransaction().sendWithCommit(createLastFlight(deps, entries)),
+      getTransaction().sendWithCommit(createFinalStatement(deps, entries)),
   };
 }

@@ -2,11 +2,11 @@ import type { Connections } from '@server/db/postgres/engine/connections';
 import { z } from 'zod';
 import type { SealedEntry } from './sealed-entry';
 
-/** The number of each request that is stored. Without any, nothing of the flight is stored, and nothing of it ever will be. */
+/** The number of each request that is stored. Without any, nothing of the round trip is stored, and nothing of it ever will be. */
 export type StoredRequests = ReadonlyMap<string, number>;
 
 /**
- * Finds what became of a flight whose connection was lost before its answer arrived. `afterSeq` is the end of the log before it was
+ * Finds what became of a round trip whose connection was lost before its answer arrived. `afterSeq` is the end of the log before it was
  * sent. null: that is not known within a second.
  */
 export type SettleDoubt = (
