@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import type { HeadWatch } from './head-watch';
 import type { SealedEntry } from './sealed-entry';
 import { sealEntries } from './sealing';
-import type { SettleDoubt, StoredRequests } from './settle-doubt';
+import type { FindStoredRequests, StoredRequests } from './find-stored-requests';
 
 /** Appends entries and resolves when they are durable. Each gets its number, or null if its key has ended meanwhile. */
 export type SealEntries = (entries: readonly SealedEntry[]) => Promise<readonly (number | null)[]>;
@@ -16,7 +16,7 @@ export type SealEntries = (entries: readonly SealedEntry[]) => Promise<readonly 
 interface SealBatchDeps {
   readonly records: Pool;
   readonly head: HeadWatch;
-  readonly settleDoubt: SettleDoubt;
+  readonly findStoredRequests: FindStoredRequests;
 }
 
 /** Converts what was found after a lost connection. A request that is not among the stored ones had a key that has ended. */
@@ -27,7 +27,7 @@ const toNumbers = (entries: readonly SealedEntry[], stored: StoredRequests): rea
  * Creates what seals the entries of transactions that change nothing else. Those of one moment share a round trip: one lock of the log and
  * one flush for all of them.
  */
-export function createSealBatch({ records, head, settleDoubt }: SealBatchDeps): SealEntries {
+export function createSealBatch({ records, head, findStoredRequests }: SealBatchDeps): SealEntries {
   async function seal(entries: readonly SealedEntry[]): Promise<readonly (number | null)[]> {
     const leastSeq = head.getLeastSeq();
     try {
@@ -37,7 +37,7 @@ export function createSealBatch({ records, head, settleDoubt }: SealBatchDeps): 
     } catch (error) {
       if (!isConnectionLost(error)) throw createFailure(error);
       // The statement is a transaction of its own, so it may be stored.
-      const stored = await settleDoubt(entries, leastSeq);
+      const stored = await findStoredRequests(entries, leastSeq);
       if (stored === null) throw createUnknownOutcome(error);
       if (stored.size === 0) throw createFailure(error);
       return toNumbers(entries, stored);

@@ -4,17 +4,17 @@ import type { HeadWatch } from './head-watch';
 import type { SealEntries } from './seal-batch';
 import type { SealedEntry } from './sealed-entry';
 import { sealEntries } from './sealing';
-import type { SettleDoubt } from './settle-doubt';
+import type { FindStoredRequests } from './find-stored-requests';
 
 interface SealInTransactionDeps {
   readonly head: HeadWatch;
-  readonly settleDoubt: SettleDoubt;
+  readonly findStoredRequests: FindStoredRequests;
   readonly getTransaction: () => PostgresTransaction;
 }
 
 /** Creates what seals entries in one round trip with the commit of a change. A key that has ended meanwhile undoes the change. */
 function createFinalStatement(
-  { head, settleDoubt }: SealInTransactionDeps,
+  { head, findStoredRequests }: SealInTransactionDeps,
   entries: readonly SealedEntry[],
 ): FinalStatement {
   let leastSeq = 0;
@@ -27,7 +27,7 @@ function createFinalStatement(
     },
     onCommitted: () => onCommitted(),
     async findWhetherStored() {
-      const stored = await settleDoubt(entries, leastSeq);
+      const stored = await findStoredRequests(entries, leastSeq);
       return stored === null ? null : stored.size > 0;
     },
   };

@@ -7,7 +7,7 @@ import { createRemoteDatabase, createStatements } from '@server/db/postgres/engi
 import type { OwnNode } from '@server/db/postgres/nodes/own-node';
 import type { HeadWatch } from '@server/db/postgres/seal/head-watch';
 import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
-import type { SettleDoubt } from '@server/db/postgres/seal/settle-doubt';
+import type { FindStoredRequests } from '@server/db/postgres/seal/find-stored-requests';
 import type { SecretBox } from '@server/files/secret-box';
 import type { CommittedEvent } from '@server/stores/event-store';
 import type { Stores, Tx } from '@server/stores/store';
@@ -36,7 +36,7 @@ const MAX_KEPT = 16;
 interface BoundStoresDeps {
   readonly box: SecretBox;
   readonly sealAside: SealEntries;
-  readonly settleDoubt: SettleDoubt;
+  readonly findStoredRequests: FindStoredRequests;
   readonly head: HeadWatch;
   readonly ownNode: OwnNode;
 }

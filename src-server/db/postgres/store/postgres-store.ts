@@ -11,7 +11,7 @@ import { createOwnNode } from '@server/db/postgres/nodes/own-node';
 import type { HeadStorage, HeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createHeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createSealBatch } from '@server/db/postgres/seal/seal-batch';
-import { createDoubtSettler } from '@server/db/postgres/seal/settle-doubt';
+import { createStoredRequestFinder } from '@server/db/postgres/seal/find-stored-requests';
 import { createExtender } from '@server/db/shared/engine/create-on-first-use';
 import { createUnavailableError } from '@server/db/shared/engine/store-error';
 import type { SecretBox } from '@server/files/secret-box';
@@ -67,10 +67,10 @@ function createRunner(connections: Connections, { box, now, onFailure, head }: R
     async () => clock.write(clock.toTimes((await lookUp(null)).clock)),
     onFailure,
   );
-  const settleDoubt = createDoubtSettler(connections, onFailure);
+  const findStoredRequests = createStoredRequestFinder(connections, onFailure);
   const { records } = connections;
-  const sealAside = createSealBatch({ records, head, settleDoubt });
-  const pool = createBoundStoresPool({ box, sealAside, settleDoubt, head, ownNode: createOwnNode() });
+  const sealAside = createSealBatch({ records, head, findStoredRequests });
+  const pool = createBoundStoresPool({ box, sealAside, findStoredRequests, head, ownNode: createOwnNode() });
 
   let comparing: Promise<void> | null = null;
   async function compareHead(): Promise<void> {

@@ -16,7 +16,7 @@ import type { OwnNode } from '@server/db/postgres/nodes/own-node';
 import type { HeadWatch } from '@server/db/postgres/seal/head-watch';
 import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
 import { createSealInTransaction } from '@server/db/postgres/seal/seal-in-transaction';
-import type { SettleDoubt } from '@server/db/postgres/seal/settle-doubt';
+import type { FindStoredRequests } from '@server/db/postgres/seal/find-stored-requests';
 import { createPostgresLaunchLinkStore } from '@server/db/postgres/sign-in/launch-link-store.postgres';
 import { createPostgresWebSessionStore } from '@server/db/postgres/sign-in/web-session-store.postgres';
 import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
@@ -61,7 +61,7 @@ interface StoreParts {
   readonly logSql: LogSql;
   readonly box: SecretBox;
   readonly sealAside: SealEntries;
-  readonly settleDoubt: SettleDoubt;
+  readonly findStoredRequests: FindStoredRequests;
   readonly head: HeadWatch;
   readonly ownNode: OwnNode;
   readonly getTransaction: () => PostgresTransaction;
