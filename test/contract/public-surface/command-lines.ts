@@ -1,22 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CommandCase } from '../../support/recording/command-cases';
+import { createCommandCase } from '../../support/recording/command-cases';
 import { formatDemandCsv } from '../../support/reservations/demand-cells';
-import type { CommandExample } from './product-facts';
 
-export interface CommandCase {
-  readonly args: readonly string[];
-  /** The text on stdin. */
-  readonly input?: string;
-}
-
-/** Splits a command line into words; `""` is around words with spaces. */
-const words = (line: string): string[] =>
-  Array.from(line.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? '');
-
-const run = (line: string, input?: string): CommandCase => ({
-  args: words(line),
-  ...(input === undefined ? {} : { input }),
-});
+const run = createCommandCase;
 
 const SETUP =
   'setup --organisation Quay --property "Harbour House" --time-zone Europe/Lisbon --country PT --owner-name Maren --owner-email maren@example.com';
@@ -224,7 +212,7 @@ const webhooks: readonly CommandCase[] = [
 const texts = [run('completion bash'), run('completion csh'), run('man'), run('man pages')];
 
 /** Commands in the order of a first day. Each succeeds once where possible, and fails once. */
-const writtenCases: readonly CommandCase[] = [
+export const writtenCases: readonly CommandCase[] = [
   ...members,
   ...keys,
   ...files,
@@ -234,28 +222,6 @@ const writtenCases: readonly CommandCase[] = [
   { args: ['migrate'] },
   { args: ['move', '--to', 'postgres://HOST/DATABASE'] },
 ];
-
-const runsCommand = ({ args }: CommandCase, command: string): boolean =>
-  `${args.join(' ')} `.startsWith(`${command} `);
-
-/**
- * Lists the written cases, then each command that has none by the example of its help. The example gets the key and the webhook of
- * the written cases.
- */
-export const listCommandCases = (examples: readonly CommandExample[]): readonly CommandCase[] => [
-  ...writtenCases,
-  ...examples
-    .filter(({ command, example }) => example !== '' && !writtenCases.some((one) => runsCommand(one, command)))
-    .map(({ example }) => run(example.replace('0123456789abcdef', 'PREFIX').replace(/whk_\w+/, 'WEBHOOK'))),
-];
-
-/** Lists the commands that no case runs. */
-export const listMissingCases = (examples: readonly CommandExample[]): readonly string[] => {
-  const cases = listCommandCases(examples);
-  return examples
-    .filter(({ command }) => !cases.some((one) => runsCommand(one, command)))
-    .map(({ command }) => command);
-};
 
 /** Writes the files that the commands read. `leaked` is a token in one of them. */
 export function writeInputFiles(folder: string, leaked: string): void {

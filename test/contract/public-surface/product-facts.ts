@@ -9,6 +9,7 @@ import { product } from '@shared/kernel/product';
 import { systemRoles } from '@shared/members/roles';
 import type { Command } from 'commander';
 import { z } from 'zod';
+import type { CommandExample } from '../../support/recording/command-cases';
 
 /** One public operation, as far as a caller knows it. */
 export interface PublicOperation {
@@ -118,18 +119,10 @@ async function readProgram<Value>(read: (program: Command) => Value): Promise<Va
 /** Describes the tree of the command line. */
 export const describeCommandLine = (): Promise<unknown> => readProgram(describeCommand);
 
-/** A command that runs, with the line that its help gives as an example. */
-export interface CommandExample {
-  /** The words of the command, such as `keys list`. */
-  readonly command: string;
-  /** The whole line without the name of the program, or an empty text. */
-  readonly example: string;
-}
-
 function readExample(command: Command): string {
-  let help = '';
-  command.configureOutput({ writeOut: (text) => void (help += text) }).outputHelp();
-  const [, after = ''] = help.split(`Example:\n  ${product.command} `);
+  const written: string[] = [];
+  command.configureOutput({ writeOut: (text) => void written.push(text) }).outputHelp();
+  const [, after = ''] = written.join('').split(`Example:\n  ${product.command} `);
   const [line = ''] = after.split('\n');
   return line;
 }

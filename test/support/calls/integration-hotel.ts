@@ -33,7 +33,9 @@ interface KeyRequest {
 }
 
 /** Every permission that a call can need: what the hotel's own staff sees. */
-const staffScopes = allPermissions.filter((permission) => getPermissionDefinition(permission).reach === 'call');
+const staffScopes = allPermissions.filter(
+  (permission) => getPermissionDefinition(permission).reach === 'call',
+);
 
 /** Serves a hotel with 40 double rooms at 80.00 and 2 suites at 388.00 by the built program, as an Owner sets it up. */
 export async function openHotel() {

@@ -6,7 +6,10 @@ const isFilterParam = (name: string): name is FilterParamName => Object.hasOwn(f
 
 const filterParamNames = Object.keys(filterParams).filter(isFilterParam);
 
-function toFilterInput<Name extends FilterParamName>(name: Name, search: FilterParamSearch): AuditFilterInput {
+function toFilterInput<Name extends FilterParamName>(
+  name: Name,
+  search: FilterParamSearch,
+): AuditFilterInput {
   const value = search[name];
   return value === undefined ? {} : filterParams[name].toFilterInput(value);
 }

@@ -11,7 +11,10 @@ export function RecordPermissionFix({ record }: { readonly record: AuditRecordVi
   const { propertyAccess } = useSession();
   const prefix = actor.kind === 'key' && property_id === propertyAccess.property.id ? actor.prefix : null;
   const isOffered =
-    prefix !== null && missingPermission !== null && isPermission(missingPermission) && canOpenPath(propertyAccess, '/keys');
+    prefix !== null &&
+    missingPermission !== null &&
+    isPermission(missingPermission) &&
+    canOpenPath(propertyAccess, '/keys');
   const { data: apiKey } = useCommand(
     'keys.get',
     { property_id: propertyAccess.property.id, prefix: prefix ?? '' },

@@ -71,7 +71,11 @@ function HeldPermissions({ held, chosen }: HeldPermissionsProps) {
  * Names the key to be replaced, the permissions it lacked, and how the choice differs from what it holds. Text
  * only: the member chooses each permission.
  */
-export function ReplacementNote({ request: { replaces, missingPermissions }, grantable, chosen }: ReplacementNoteProps) {
+export function ReplacementNote({
+  request: { replaces, missingPermissions },
+  grantable,
+  chosen,
+}: ReplacementNoteProps) {
   if (replaces === null) return null;
   const { name, prefix, scopes } = replaces;
   return (
@@ -80,7 +84,9 @@ export function ReplacementNote({ request: { replaces, missingPermissions }, gra
         key: <bdi>{name}</bdi>,
         prefix: <InlineCode>{prefix}</InlineCode>,
       })}
-      {missingPermissions.length > 0 && <MissingPermissions missingPermissions={missingPermissions} grantable={grantable} />}
+      {missingPermissions.length > 0 && (
+        <MissingPermissions missingPermissions={missingPermissions} grantable={grantable} />
+      )}
       <HeldPermissions held={scopes} chosen={chosen} />
     </p>
   );

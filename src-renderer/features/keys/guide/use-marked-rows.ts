@@ -28,8 +28,15 @@ function listMarks({ replaces, missingPermissions, vendorList }: MarkSources): P
 }
 
 /** Marks rows by where they were named. A mark chooses nothing. decision 0135. */
-export function usePermissionMarks({ replaces, missingPermissions, vendorList }: MarkSources): PermissionMarks {
-  return useMemo(() => listMarks({ replaces, missingPermissions, vendorList }), [replaces, missingPermissions, vendorList]);
+export function usePermissionMarks({
+  replaces,
+  missingPermissions,
+  vendorList,
+}: MarkSources): PermissionMarks {
+  return useMemo(
+    () => listMarks({ replaces, missingPermissions, vendorList }),
+    [replaces, missingPermissions, vendorList],
+  );
 }
 
 const directions: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };

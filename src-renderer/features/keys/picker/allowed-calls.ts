@@ -25,7 +25,9 @@ export function listAllowedCalls(
   return {
     calls,
     tools: chosen.has(CONNECT_PERMISSION) ? calls.filter(({ is_tool = true }) => is_tool) : [],
-    withoutEffect: [...chosen].filter((permission) => getPermissionDefinition(permission).reach === 'interface'),
+    withoutEffect: [...chosen].filter(
+      (permission) => getPermissionDefinition(permission).reach === 'interface',
+    ),
   };
 }
 

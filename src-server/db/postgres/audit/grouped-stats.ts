@@ -99,10 +99,12 @@ export function createGroupedStatsReader(log: FilteredLog): AuditStore['getCallS
         prefix,
         ...sumOutcomes(own),
       })),
-      missingPermissions: groupByText(ofKind('missing'), ({ missing }) => missing).map(([permission, own]) => ({
-        permission,
-        count: own.reduce((total, { calls }) => total + calls, 0),
-      })),
+      missingPermissions: groupByText(ofKind('missing'), ({ missing }) => missing).map(
+        ([permission, own]) => ({
+          permission,
+          count: own.reduce((total, { calls }) => total + calls, 0),
+        }),
+      ),
     };
   };
 }

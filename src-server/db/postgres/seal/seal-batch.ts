@@ -5,10 +5,10 @@ import {
   isConnectionLost,
 } from '@server/db/postgres/engine/postgres-error';
 import type { Pool } from 'pg';
+import type { FindStoredRequests, StoredRequests } from './find-stored-requests';
 import type { HeadWatch } from './head-watch';
 import type { SealedEntry } from './sealed-entry';
 import { sealEntries } from './sealing';
-import type { FindStoredRequests, StoredRequests } from './find-stored-requests';
 
 /** Appends entries and resolves when they are durable. Each gets its number, or null if its key has ended meanwhile. */
 export type SealEntries = (entries: readonly SealedEntry[]) => Promise<readonly (number | null)[]>;

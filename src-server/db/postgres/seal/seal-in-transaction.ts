@@ -1,10 +1,10 @@
 import type { FinalStatement } from '@server/db/postgres/engine/end-change';
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
+import type { FindStoredRequests } from './find-stored-requests';
 import type { HeadWatch } from './head-watch';
 import type { SealEntries } from './seal-batch';
 import type { SealedEntry } from './sealed-entry';
 import { sealEntries } from './sealing';
-import type { FindStoredRequests } from './find-stored-requests';
 
 interface SealInTransactionDeps {
   readonly head: HeadWatch;

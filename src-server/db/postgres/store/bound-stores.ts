@@ -5,9 +5,9 @@ import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-tr
 import type { RunStatement } from '@server/db/postgres/engine/statement-runner';
 import { createRemoteDatabase, createStatements } from '@server/db/postgres/engine/statement-runner';
 import type { OwnNode } from '@server/db/postgres/nodes/own-node';
+import type { FindStoredRequests } from '@server/db/postgres/seal/find-stored-requests';
 import type { HeadWatch } from '@server/db/postgres/seal/head-watch';
 import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
-import type { FindStoredRequests } from '@server/db/postgres/seal/find-stored-requests';
 import type { SecretBox } from '@server/files/secret-box';
 import type { CommittedEvent } from '@server/stores/event-store';
 import type { Stores, Tx } from '@server/stores/store';

@@ -8,10 +8,10 @@ import { createPostgresTransaction } from '@server/db/postgres/engine/postgres-t
 import { runInTransaction } from '@server/db/postgres/engine/run-in-transaction';
 import { requireDurableServer } from '@server/db/postgres/engine/server-check';
 import { createOwnNode } from '@server/db/postgres/nodes/own-node';
+import { createStoredRequestFinder } from '@server/db/postgres/seal/find-stored-requests';
 import type { HeadStorage, HeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createHeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createSealBatch } from '@server/db/postgres/seal/seal-batch';
-import { createStoredRequestFinder } from '@server/db/postgres/seal/find-stored-requests';
 import { createExtender } from '@server/db/shared/engine/create-on-first-use';
 import { createUnavailableError } from '@server/db/shared/engine/store-error';
 import type { SecretBox } from '@server/files/secret-box';

@@ -37,7 +37,9 @@ const compareText = ({ column, packedField, sqliteIndex }: TextColumn): FieldCom
     const id = terms.find(text);
     if (id === null) return null;
     const sql = `${column} = ?`;
-    return sqliteIndex === null ? createPlainPredicate(sql, id) : createIndexedPredicate(sqliteIndex, sql, id);
+    return sqliteIndex === null
+      ? createPlainPredicate(sql, id)
+      : createIndexedPredicate(sqliteIndex, sql, id);
   },
 });
 
@@ -45,7 +47,12 @@ const compareText = ({ column, packedField, sqliteIndex }: TextColumn): FieldCom
  * Compares a position in a list. Most records have the first one, so neither postings nor the index list it. Numbers in the SQL are
  * literal, because SQLite uses a partial index only for a literal.
  */
-const compareListValue = ({ column, packedField, sqliteIndex, list }: ListColumn): FieldComparison<string> => ({
+const compareListValue = ({
+  column,
+  packedField,
+  sqliteIndex,
+  list,
+}: ListColumn): FieldComparison<string> => ({
   createCondition(value) {
     const position = list.indexOf(value);
     const testNumbers = (record: PackedNumbers): boolean => record[packedField] === position;

@@ -95,8 +95,7 @@ describe('an answer that is kept', () => {
     const big = 'x'.repeat(3_000_000);
     const askBig = () => {
       const question = {};
-      return async () =>
-        store.transact((tx) => tx.readCached(propertyId, question, () => ({ json: big })));
+      return async () => store.transact((tx) => tx.readCached(propertyId, question, () => ({ json: big })));
     };
     for (const ask of [askBig(), askBig()]) {
       await ask();
