@@ -239,6 +239,7 @@ export const attentionContract = {
    * for those who manage members everywhere.
    */
   'attention.list': defineEntry({
+    auditLabel: 'Viewed what needs attention',
     permission: null,
     where: 'any_property',
     effect: 'read',

@@ -51,6 +51,7 @@ const checkpointSchema = z.strictObject({
 
 export const auditContract = {
   'audit.list': defineEntry({
+    auditLabel: 'Viewed audit log',
     ...read,
     effect: 'read',
     input: z.strictObject({
@@ -64,6 +65,7 @@ export const auditContract = {
   }),
   /** Counts up to 10,000 records. With `exact` it counts all of them, for an export. */
   'audit.count': defineEntry({
+    auditLabel: 'Counted records',
     ...read,
     effect: 'read',
     input: z.strictObject({ filter: auditFilterSchema.default({}), exact: z.boolean().default(false) }),
@@ -71,6 +73,7 @@ export const auditContract = {
   }),
   /** Links a call of the playground to the call it repeats, and to the calls that repeat it. */
   'audit.reruns': defineEntry({
+    auditLabel: 'Viewed reruns',
     ...read,
     effect: 'read',
     input: z.strictObject({ seq: seqSchema }),
@@ -83,6 +86,7 @@ export const auditContract = {
   }),
   /** The first and the last record that the member may see and that the filter lets through. */
   'audit.bounds': defineEntry({
+    auditLabel: 'Viewed start and end of audit log',
     ...read,
     effect: 'read',
     input: propertyOrAllSchema.extend({
@@ -102,6 +106,7 @@ export const auditContract = {
    * record there. It adds members whom such a record names only as its target.
    */
   'audit.actors': defineEntry({
+    auditLabel: 'Viewed actors',
     ...read,
     effect: 'read',
     input: propertyOrAllSchema,
@@ -134,6 +139,7 @@ export const auditContract = {
     ),
   }),
   'audit.get': defineEntry({
+    auditLabel: 'Viewed record',
     ...read,
     effect: 'read',
     input: z.strictObject({ seq: seqSchema }),
@@ -144,6 +150,7 @@ export const auditContract = {
    * members and properties are in `audit.actors` and in the session.
    */
   'audit.targets': defineEntry({
+    auditLabel: 'Viewed targets of records',
     ...read,
     effect: 'read',
     input: z.strictObject({ seqs: z.array(seqSchema).min(1).max(100) }),
@@ -151,6 +158,7 @@ export const auditContract = {
   }),
   /** Writes the records that the member may see to a new file, oldest first. */
   'audit.export': defineEntry({
+    auditLabel: 'Exported audit log',
     ...read,
     effect: 'change',
     needsRecentPassword: true,
@@ -164,6 +172,7 @@ export const auditContract = {
   }),
   /** Returns records to print, oldest first, with the hash of the first and of the last. Recorded like an export. */
   'audit.print': defineEntry({
+    auditLabel: 'Printed audit log',
     ...read,
     effect: 'change',
     needsRecentPassword: true,
@@ -184,6 +193,7 @@ export const auditContract = {
    * changed. null: the log is empty.
    */
   'audit.checkpoint': defineEntry({
+    auditLabel: 'Exported checkpoint',
     ...readAll,
     input: z.strictObject({
       /** Absolute path of a new file that the note is also written to. null: no file. */
@@ -193,6 +203,7 @@ export const auditContract = {
   }),
   /** Verifies the whole chain, compares it with an earlier checkpoint, and checks that stored rows agree with themselves. */
   'audit.verify': defineEntry({
+    auditLabel: 'Verified audit log',
     ...readAll,
     input: z.strictObject({
       checkpoint: checkpointSchema

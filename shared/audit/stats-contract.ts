@@ -13,6 +13,7 @@ export const statsContract = {
    * that the same filter finds.
    */
   'numbers.get': defineEntry({
+    auditLabel: 'Viewed statistics',
     permission: 'integration.apikey.manage',
     where: 'property',
     effect: 'read',

@@ -11,6 +11,7 @@ export const guestsContract = {
    * permissions. It needs guests.profile.read as well.
    */
   'guests.exportData': defineEntry({
+    auditLabel: 'Exported guest data',
     permission: 'guests.contact.read',
     where: 'property',
     effect: 'change',
@@ -20,6 +21,7 @@ export const guestsContract = {
   }),
   /** Removes the personal data of a guest for good, as `erase_guest` does. An erased guest stays as it is. */
   'guests.eraseData': defineEntry({
+    auditLabel: 'Erased guest data',
     permission: 'guests.profile.erase',
     where: 'property',
     effect: 'change',

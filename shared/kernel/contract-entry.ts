@@ -10,6 +10,8 @@ type Where = 'property' | 'any_property' | 'every_property' | 'setup';
 
 /** What one management command promises. The dispatcher, every client and the tests over all commands read it. */
 export interface ContractEntry<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  /** What the audit log says that the member did, such as `Created key`. Translations know it as `audit.commands.` with the name. */
+  readonly auditLabel: string;
   /** null: every signed-in member may run it, also without a role. */
   readonly permission: Permission | null;
   readonly where: Where;

@@ -16,7 +16,8 @@ export const permissionGroups = [
 
 export type PermissionGroupId = (typeof permissionGroups)[number];
 
-export interface PermissionFacts {
+/** What the catalogue says of one permission. */
+export interface PermissionDefinition {
   readonly group: PermissionGroupId;
   /** `interface`: only screens and commands need it. It has no effect on a call made with a key. */
   readonly reach: 'call' | 'interface';
@@ -64,7 +65,7 @@ export const permissionCatalogue = {
   'organisation.role.manage': { group: 'administration', reach: 'interface' },
   'organisation.property.manage': { group: 'administration', reach: 'interface' },
   'organisation.service.manage': { group: 'administration', reach: 'interface', isSensitive: true },
-} as const satisfies Record<string, PermissionFacts>;
+} as const satisfies Record<string, PermissionDefinition>;
 
 export type Permission = keyof typeof permissionCatalogue;
 
@@ -76,8 +77,8 @@ export const isPermission = (text: string): text is Permission => names.has(text
 /** All permissions, in catalogue order. */
 export const allPermissions: readonly Permission[] = Object.keys(permissionCatalogue).filter(isPermission);
 
-/** Gets the facts of one permission, in the shape that all permissions share. */
-export const getPermissionFacts = (permission: Permission): PermissionFacts =>
+/** Gets the definition of one permission, in the shape that all permissions share. */
+export const getPermissionDefinition = (permission: Permission): PermissionDefinition =>
   permissionCatalogue[permission];
 
 /** A permission of the catalogue. */

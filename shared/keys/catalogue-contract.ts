@@ -28,6 +28,7 @@ const inputFormSchema = z.strictObject({
 export const catalogueContract = {
   /** Lists what is the same for every property: permissions with their labels, and the operations each one allows. */
   'catalogue.get': defineEntry({
+    auditLabel: 'Viewed permissions',
     permission: null,
     where: 'any_property',
     effect: 'read',

@@ -116,10 +116,23 @@ const reportSchema = z.strictObject({
 const manage = { permission: 'integration.apikey.manage', where: 'property' } as const;
 
 export const keysContract = {
-  'keys.list': defineEntry({ ...manage, effect: 'read', input: ofProperty, output: z.array(keyViewSchema) }),
-  'keys.get': defineEntry({ ...manage, effect: 'read', input: ofKey, output: keyViewSchema }),
+  'keys.list': defineEntry({
+    auditLabel: 'Viewed keys',
+    ...manage,
+    effect: 'read',
+    input: ofProperty,
+    output: z.array(keyViewSchema),
+  }),
+  'keys.get': defineEntry({
+    auditLabel: 'Viewed key',
+    ...manage,
+    effect: 'read',
+    input: ofKey,
+    output: keyViewSchema,
+  }),
   /** Lists what the member may grant at the property. spec: Authentication 7. */
   'keys.grantable': defineEntry({
+    auditLabel: 'Viewed grantable permissions',
     ...manage,
     effect: 'read',
     input: ofProperty,
@@ -127,6 +140,7 @@ export const keysContract = {
   }),
   /** Creates a key. The answer names what was granted, and `handle` reveals the token. spec: Authentication 6. */
   'keys.create': defineEntry({
+    auditLabel: 'Created key',
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
@@ -134,9 +148,16 @@ export const keysContract = {
     output: z.strictObject({ key: keyViewSchema, handle: handleSchema }),
   }),
   /** Revokes a key at once and for good. Revoking a revoked key changes nothing. spec: States and transitions. */
-  'keys.revoke': defineEntry({ ...manage, effect: 'change', input: ofKey, output: keyViewSchema }),
+  'keys.revoke': defineEntry({
+    auditLabel: 'Revoked key',
+    ...manage,
+    effect: 'change',
+    input: ofKey,
+    output: keyViewSchema,
+  }),
   /** Changes note or contact of a key, in any state; a field that is left out stays. decision 0138. */
   'keys.annotate': defineEntry({
+    auditLabel: 'Changed note of key',
     ...manage,
     effect: 'change',
     input: z.strictObject({
@@ -149,6 +170,7 @@ export const keysContract = {
   }),
   /** Lists active keys that have a replacement. The interface offers to revoke one once no system uses it. */
   'keys.replaced': defineEntry({
+    auditLabel: 'Viewed replaced keys',
     ...manage,
     effect: 'read',
     input: ofProperty,
@@ -157,9 +179,16 @@ export const keysContract = {
     ),
   }),
   /** Keeps a key that has a replacement: its revocation is not offered again. */
-  'keys.keep': defineEntry({ ...manage, effect: 'change', input: ofKey, output: z.null() }),
+  'keys.keep': defineEntry({
+    auditLabel: 'Kept replaced key',
+    ...manage,
+    effect: 'change',
+    input: ofKey,
+    output: z.null(),
+  }),
   /** Counts the use of keys in the audit log. */
   'keys.usage': defineEntry({
+    auditLabel: 'Viewed usage of keys',
     ...manage,
     effect: 'read',
     input: z.strictObject({
@@ -171,12 +200,19 @@ export const keysContract = {
     output: usageSchema,
   }),
   /** Reports from the audit log on one key: what it lacked, what it never needed, who still uses it. */
-  'keys.report': defineEntry({ ...manage, effect: 'read', input: ofKey, output: reportSchema }),
+  'keys.report': defineEntry({
+    auditLabel: 'Viewed report on key',
+    ...manage,
+    effect: 'read',
+    input: ofKey,
+    output: reportSchema,
+  }),
   /**
    * Writes a new file that connects Claude Desktop to the property: a bridge with the address, without a key. decision
    * 0156
    */
   'keys.bundle': defineEntry({
+    auditLabel: 'Saved bundle for Claude Desktop',
     ...manage,
     effect: 'read',
     input: z.strictObject({
@@ -187,9 +223,16 @@ export const keysContract = {
     output: z.strictObject({ bytes: count }),
   }),
   /** Lists active keys that need a look, with the figures that show why. */
-  'keys.health': defineEntry({ ...manage, effect: 'read', input: ofProperty, output: healthSchema }),
+  'keys.health': defineEntry({
+    auditLabel: 'Viewed health of keys',
+    ...manage,
+    effect: 'read',
+    input: ofProperty,
+    output: healthSchema,
+  }),
   /** Returns the token once and destroys it. spec: Authentication 10. */
   'keys.reveal': defineEntry({
+    auditLabel: 'Revealed new token',
     permission: null,
     where: 'any_property',
     effect: 'read',
@@ -197,6 +240,7 @@ export const keysContract = {
     output: z.strictObject({ token: z.string() }),
   }),
   'keys.destroy': defineEntry({
+    auditLabel: 'Destroyed new token',
     permission: null,
     where: 'any_property',
     effect: 'read',

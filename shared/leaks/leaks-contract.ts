@@ -32,6 +32,7 @@ export const leaksContract = {
    * service.
    */
   'leaks.scan': defineEntry({
+    auditLabel: 'Searched for leaked tokens',
     permission: 'integration.apikey.manage',
     where: 'any_property',
     effect: 'read',

@@ -6,6 +6,7 @@ const manageService = { permission: 'organisation.service.manage', where: 'every
 
 export const mailContract = {
   'mail.getServer': defineEntry({
+    auditLabel: 'Viewed mail server',
     ...manageService,
     effect: 'read',
     input: z.strictObject({}),
@@ -13,6 +14,7 @@ export const mailContract = {
   }),
   /** Stores the mail server. Without `password` the stored one stays, which only the same server and user may have. */
   'mail.setServer': defineEntry({
+    auditLabel: 'Set mail server',
     ...manageService,
     effect: 'change',
     needsRecentPassword: true,
@@ -21,6 +23,7 @@ export const mailContract = {
   }),
   /** Removes the mail server with its password. Nothing is sent any more, to any member. */
   'mail.removeServer': defineEntry({
+    auditLabel: 'Removed mail server',
     ...manageService,
     effect: 'change',
     needsRecentPassword: true,
@@ -29,6 +32,7 @@ export const mailContract = {
   }),
   /** Sends a mail to the acting member, and returns how it ended. */
   'mail.testServer': defineEntry({
+    auditLabel: 'Sent test mail to',
     ...manageService,
     effect: 'change',
     input: z.strictObject({}),

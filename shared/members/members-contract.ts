@@ -20,6 +20,7 @@ const withPassword = z.strictObject({
 export const membersContract = {
   /** Lists all members of the organisation, with their roles at the property. */
   'members.list': defineEntry({
+    auditLabel: 'Viewed members',
     ...atProperty,
     effect: 'read',
     input: z.strictObject({ property_id: createIdSchema('prp') }),
@@ -27,6 +28,7 @@ export const membersContract = {
   }),
   /** Adds a member. Without a password the service makes one up. The member replaces either at the first sign-in. */
   'members.add': defineEntry({
+    auditLabel: 'Added member',
     ...atProperty,
     effect: 'change',
     needsRecentPassword: true,
@@ -41,6 +43,7 @@ export const membersContract = {
   }),
   /** Sets the member's only role at the property. null removes their access to it. */
   'members.assign': defineEntry({
+    auditLabel: 'Changed member’s role',
     ...atProperty,
     effect: 'change',
     needsRecentPassword: true,
@@ -53,6 +56,7 @@ export const membersContract = {
   }),
   /** Sets the caller's own password, or that of a member who has no permission that the caller lacks. */
   'members.setPassword': defineEntry({
+    auditLabel: 'Set member’s password',
     permission: null,
     where: 'any_property',
     effect: 'change',
@@ -65,6 +69,7 @@ export const membersContract = {
    * member. spec: What the service does.
    */
   'members.remove': defineEntry({
+    auditLabel: 'Removed member',
     permission: 'organisation.member.manage',
     where: 'any_property',
     effect: 'change',

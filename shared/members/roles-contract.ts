@@ -25,6 +25,7 @@ const manage = {
 
 export const rolesContract = {
   'roles.list': defineEntry({
+    auditLabel: 'Viewed roles',
     permission: null,
     where: 'any_property',
     effect: 'read',
@@ -33,6 +34,7 @@ export const rolesContract = {
   }),
   /** Saves a role. Keys keep the permissions they were created with. spec: States and transitions 3. */
   'roles.save': defineEntry({
+    auditLabel: 'Saved role',
     ...manage,
     input: z.strictObject({
       /** null: a new role. */
@@ -48,6 +50,7 @@ export const rolesContract = {
   }),
   /** Removes a role and returns it, because its name is removed with it. */
   'roles.remove': defineEntry({
+    auditLabel: 'Removed role',
     ...manage,
     input: z.strictObject({ id: roleIdSchema }),
     output: z.strictObject({ id: roleIdSchema, name: z.string() }),

@@ -80,14 +80,14 @@ const rolesByPermission: Record<Permission, readonly SystemRoleId[]> = {
  * The public answer of `roles.list` lists this permission last for Front desk, and its order may not change. The list keeps that
  * order.
  */
-const frontDeskOrder = allPermissions
+const frontDeskPermissionOrder = allPermissions
   .filter((permission) => permission !== 'guests.contact.read')
   .flatMap((permission): Permission[] =>
     permission === 'guests.profile.update' ? [permission, 'guests.contact.read'] : [permission],
   );
 
 function createSystemRole(id: SystemRoleId): SystemRole {
-  const order = id === 'front_desk' ? frontDeskOrder : allPermissions;
+  const order = id === 'front_desk' ? frontDeskPermissionOrder : allPermissions;
   const permissions = order.filter((permission) => rolesByPermission[permission].includes(id));
   return {
     id,

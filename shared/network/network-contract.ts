@@ -64,9 +64,16 @@ export type NetworkAddress = z.output<typeof addressSchema>;
 export type AddressReach = z.output<typeof addressPlaceSchema>;
 
 export const networkContract = {
-  'network.show': defineEntry({ ...manage, effect: 'read', input: nothing, output: networkSchema }),
+  'network.show': defineEntry({
+    auditLabel: 'Viewed address on the network',
+    ...manage,
+    effect: 'read',
+    input: nothing,
+    output: networkSchema,
+  }),
   /** Opens the service to other computers at one address, by TLS alone. */
   'network.configure': defineEntry({
+    auditLabel: 'Opened service to the network',
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
@@ -77,9 +84,16 @@ export const networkContract = {
     output: networkSchema,
   }),
   /** Closes it. The other values stay. */
-  'network.close': defineEntry({ ...manage, effect: 'change', input: nothing, output: networkSchema }),
+  'network.close': defineEntry({
+    auditLabel: 'Closed service to the network',
+    ...manage,
+    effect: 'change',
+    input: nothing,
+    output: networkSchema,
+  }),
   /** Opens the app to people at the address, who sign in there by password. Refused for an address that the internet reaches. */
   'network.openApp': defineEntry({
+    auditLabel: 'Opened app to the network',
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
@@ -87,9 +101,16 @@ export const networkContract = {
     output: networkSchema,
   }),
   /** Closes the app there, and ends every session from there. The API stays open. */
-  'network.closeApp': defineEntry({ ...manage, effect: 'change', input: nothing, output: networkSchema }),
+  'network.closeApp': defineEntry({
+    auditLabel: 'Closed app to the network',
+    ...manage,
+    effect: 'change',
+    input: nothing,
+    output: networkSchema,
+  }),
   /** Writes the root certificate of the app's own authority to a new file, in PEM. */
   'network.saveRoot': defineEntry({
+    auditLabel: 'Saved root certificate',
     ...manage,
     effect: 'read',
     input: z.strictObject({

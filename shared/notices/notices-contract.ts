@@ -53,6 +53,7 @@ const ofEveryMember = { permission: null, where: 'any_property' } as const;
 export const noticesContract = {
   /** Lists the kinds that the member sees, each with the ways by which the member hears of it. */
   'notices.list': defineEntry({
+    auditLabel: 'Viewed notices',
     ...ofEveryMember,
     effect: 'read',
     input: z.strictObject({}),
@@ -64,6 +65,7 @@ export const noticesContract = {
   }),
   /** Chooses the ways of a kind, for the member alone. */
   'notices.choose': defineEntry({
+    auditLabel: 'Chose ways of notice',
     ...ofEveryMember,
     effect: 'change',
     input: z.strictObject({ ...ofChoice, ways: waysSchema }),
@@ -71,6 +73,7 @@ export const noticesContract = {
   }),
   /** Lists the member's own notices by email of the last 30 days, newest first. */
   'notices.listSent': defineEntry({
+    auditLabel: 'Viewed sent notices',
     ...ofEveryMember,
     effect: 'read',
     input: z.strictObject({}),

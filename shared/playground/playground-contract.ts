@@ -13,6 +13,7 @@ export const playgroundContract = {
    * spec: Endpoints, Playground.
    */
   'playground.start': defineEntry({
+    auditLabel: 'Started playground session',
     permission: 'integration.apikey.manage',
     where: 'property',
     effect: 'change',
@@ -24,6 +25,7 @@ export const playgroundContract = {
    * Revokes the key of the member's own session. Members who lost the permission to manage keys may still end theirs.
    */
   'playground.end': defineEntry({
+    auditLabel: 'Ended playground session',
     permission: null,
     where: 'property',
     effect: 'change',

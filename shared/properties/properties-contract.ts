@@ -9,6 +9,7 @@ const manage = { permission: 'organisation.property.manage', effect: 'change' } 
 export const propertiesContract = {
   /** Lists the properties where the member has a role. */
   'properties.list': defineEntry({
+    auditLabel: 'Viewed properties',
     permission: null,
     where: 'any_property',
     effect: 'read',
@@ -17,6 +18,7 @@ export const propertiesContract = {
   }),
   /** Adds a property. All Owners become Owner of it, so that no property is without one. */
   'properties.add': defineEntry({
+    auditLabel: 'Added property',
     ...manage,
     where: 'every_property',
     input: propertyDraftSchema,
@@ -24,6 +26,7 @@ export const propertiesContract = {
   }),
   /** Updates the given fields. A new time zone or time of day moves the instants of future reservations. */
   'properties.update': defineEntry({
+    auditLabel: 'Changed property',
     permission: 'property.profile.update',
     where: 'property',
     effect: 'change',
@@ -35,6 +38,7 @@ export const propertiesContract = {
   }),
   /** Previews what switching the module would end or reactivate. */
   'modules.preview': defineEntry({
+    auditLabel: 'Previewed module switch',
     ...manage,
     effect: 'read',
     where: 'property',
@@ -46,6 +50,7 @@ export const propertiesContract = {
     }),
   }),
   'modules.set': defineEntry({
+    auditLabel: 'Switched module on or off',
     ...manage,
     where: 'property',
     input: z.strictObject({ property_id: createIdSchema('prp'), module: moduleSchema, is_on: z.boolean() }),

@@ -8,6 +8,7 @@ export const importContract = {
    * Imports past reservations from a hotel booking demand file, `.csv` or `.csv.gz`. A second import changes nothing.
    */
   'import.reservations': defineEntry({
+    auditLabel: 'Imported reservations',
     permission: 'reservations.reservation.create',
     where: 'property',
     effect: 'change',

@@ -20,6 +20,7 @@ const read = { permission: 'reservations.reservation.read', where: 'property', e
 export const reservationsContract = {
   /** Lists reservations with the fields that the API shows a key with the member's permissions. */
   'reservations.search': defineEntry({
+    auditLabel: 'Viewed reservations',
     ...read,
     input: z.strictObject({
       property_id: createIdSchema('prp'),
@@ -43,6 +44,7 @@ export const reservationsContract = {
    * Lists what a record of the audit log did to reservations. The member must see the record, too: `not_found` otherwise.
    */
   'reservations.changes': defineEntry({
+    auditLabel: 'Viewed changes of reservations',
     ...read,
     input: z.strictObject({ property_id: createIdSchema('prp'), seq: z.int().positive() }),
     output: z.strictObject({
@@ -53,6 +55,7 @@ export const reservationsContract = {
   }),
   /** Shows one reservation, by id or number, with what happened to it, newest first. */
   'reservations.show': defineEntry({
+    auditLabel: 'Viewed reservation',
     ...read,
     input: z.strictObject({ property_id: createIdSchema('prp'), id: z.string().min(1).max(64) }),
     output: z.strictObject({

@@ -92,6 +92,7 @@ export type RoomChange = z.output<typeof oneRoom>;
 
 export const roomsContract = {
   'rooms.list': defineEntry({
+    auditLabel: 'Viewed rooms',
     permission: 'inventory.unit.read',
     where: 'property',
     effect: 'read',
@@ -103,6 +104,7 @@ export const roomsContract = {
    * inventory.unit.manage.
    */
   'rooms.save': defineEntry({
+    auditLabel: 'Changed rooms',
     permission: null,
     where: 'property',
     effect: 'change',

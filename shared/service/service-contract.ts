@@ -2,6 +2,7 @@ import { defineEntry } from '@shared/kernel/contract-entry';
 import { timestampSchema } from '@shared/kernel/time';
 import { filledMessageSchema } from '@shared/text/filled-message';
 import { z } from 'zod';
+import { backupContract, serviceFileSchema } from './backup-contract';
 import { reachSchema, reachTargetSchema } from './reach-contract';
 import { portSchema, serviceSettingsSchema } from './service-settings';
 import { updatesContract } from './updates-contract';
@@ -10,25 +11,8 @@ const nothing = z.strictObject({});
 const signedOutRule = { permission: null, where: 'any_property' } as const;
 const manage = { permission: 'organisation.service.manage', where: 'every_property' } as const;
 
-/** Absolute path on the machine of the service. */
-const fileSchema = z.string().min(1).max(4096);
-
 /** Largest report that is saved, in characters. The service makes smaller ones. */
 const MAX_REPORT_LENGTH = 200_000;
-
-const backupFileSchema = z.strictObject({
-  file: fileSchema,
-  /** The member's name for it, where the path does not show it. */
-  name: z.string().min(1).max(4096).optional(),
-});
-
-const backupSchema = z.strictObject({
-  bytes: z.int().nonnegative(),
-  /** Records of its audit log, all verified. */
-  audit_records: z.int().nonnegative(),
-  /** Stored rows that contradict themselves. A backup of them is made, and a restore of it is refused. */
-  damaged_rows: z.int().nonnegative(),
-});
 
 const clockSchema = z.strictObject({
   /** The reading of this computer's clock. */
@@ -121,10 +105,23 @@ export const portCheck = {
 };
 
 export const serviceContract = {
-  'service.status': defineEntry({ ...signedOutRule, effect: 'read', input: nothing, output: statusSchema }),
-  'service.settings': defineEntry({ ...manage, effect: 'read', input: nothing, output: settingsViewSchema }),
+  'service.status': defineEntry({
+    auditLabel: 'Viewed service status',
+    ...signedOutRule,
+    effect: 'read',
+    input: nothing,
+    output: statusSchema,
+  }),
+  'service.settings': defineEntry({
+    auditLabel: 'Viewed service settings',
+    ...manage,
+    effect: 'read',
+    input: nothing,
+    output: settingsViewSchema,
+  }),
   /** Changes the given settings. All but the port apply at once. */
   'service.configure': defineEntry({
+    auditLabel: 'Changed service settings',
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
@@ -132,91 +129,38 @@ export const serviceContract = {
     output: settingsViewSchema,
   }),
   /** Opens the listener on the configured port. The command line does not have it. */
-  'service.start': defineEntry({ ...manage, effect: 'change', input: nothing, output: statusSchema }),
+  'service.start': defineEntry({
+    auditLabel: 'Started service',
+    ...manage,
+    effect: 'change',
+    input: nothing,
+    output: statusSchema,
+  }),
   /**
    * Closes the listener. Every key is refused until it runs again, and management continues. The command line does
    * not have it.
    */
-  'service.stop': defineEntry({ ...manage, effect: 'change', input: nothing, output: statusSchema }),
-  'service.checkPort': defineEntry({ ...manage, effect: 'read', ...portCheck }),
+  'service.stop': defineEntry({
+    auditLabel: 'Stopped service',
+    ...manage,
+    effect: 'change',
+    input: nothing,
+    output: statusSchema,
+  }),
+  'service.checkPort': defineEntry({ auditLabel: 'Checked port', ...manage, effect: 'read', ...portCheck }),
   /** Sends one request without a key to the public address, or to that on the network. It is recorded, because a request leaves this computer. */
   'service.checkReach': defineEntry({
+    auditLabel: 'Tested public address',
     ...manage,
     effect: 'change',
     input: z.strictObject({ target: reachTargetSchema }),
     output: reachSchema,
   }),
-  /** Writes a checked backup to a new file. */
-  'service.backup': defineEntry({
-    ...manage,
-    effect: 'change',
-    needsRecentPassword: true,
-    input: backupFileSchema,
-    output: backupSchema,
-  }),
-  /** Inspects a backup without reading all of it. `service.restore` verifies it. */
-  'service.inspectBackup': defineEntry({
-    ...manage,
-    effect: 'read',
-    input: z.strictObject({ file: fileSchema }),
-    output: z.strictObject({
-      bytes: z.int().nonnegative(),
-      /** Records of its audit log. */
-      audit_records: z.int().nonnegative(),
-      /** null: it has none. */
-      last_record_at: timestampSchema.nullable(),
-    }),
-  }),
-  /**
-   * Checks a backup and replaces the database by it. In a running service that ends every session. On the command
-   * line the replacement follows as a separate step.
-   */
-  'service.restore': defineEntry({
-    ...manage,
-    effect: 'change',
-    needsRecentPassword: true,
-    input: backupFileSchema,
-    output: backupSchema.extend({
-      /** null on the command line, where the replacement follows later. */
-      replaced: z
-        .strictObject({
-          /** Keys revoked during the restore, so that it does not reactivate a revoked key. */
-          revoked_keys: z.int().nonnegative(),
-          /** Prefixes of revoked keys that are not the same in the backup as before: the backup was changed. */
-          changed_keys: z.array(z.string()),
-          /** True if revocations were carried over from the previous database. Otherwise every key was revoked. */
-          carried_over: z.boolean(),
-          /** The file of the previous database, in the folder of the new one. */
-          kept_as: z.string().nullable(),
-        })
-        .nullable(),
-    }),
-  }),
-  /**
-   * Revokes every active key of a database that contradicts its newest checkpoint. The database then counts as the
-   * right one. Changes nothing while it agrees.
-   */
-  'service.settle': defineEntry({
-    ...manage,
-    effect: 'change',
-    needsRecentPassword: true,
-    input: nothing,
-    output: z.strictObject({
-      /** False: the database agreed with its newest checkpoint, and nothing was changed. */
-      was_held: z.boolean(),
-      revoked_keys: z.array(
-        z.strictObject({
-          prefix: z.string(),
-          name: z.string(),
-          property_id: z.string(),
-          property: z.string(),
-        }),
-      ),
-    }),
-  }),
+  ...backupContract,
   ...updatesContract,
   /** Reads the text of a report for support: versions, settings, health, counts, log. It has no names. */
   'service.report': defineEntry({
+    auditLabel: 'Viewed report for support',
     ...manage,
     effect: 'read',
     input: nothing,
@@ -224,21 +168,30 @@ export const serviceContract = {
   }),
   /** Writes the text of a report to a new file, as it was shown. */
   'service.saveReport': defineEntry({
+    auditLabel: 'Saved report for support',
     ...manage,
     effect: 'read',
-    input: z.strictObject({ file: fileSchema, report: z.string().min(1).max(MAX_REPORT_LENGTH) }),
+    input: z.strictObject({ file: serviceFileSchema, report: z.string().min(1).max(MAX_REPORT_LENGTH) }),
     output: z.strictObject({ bytes: z.int().nonnegative() }),
   }),
   /** Removes the notes of unexpected ends of the program. */
   'service.removeCrashNotes': defineEntry({
+    auditLabel: 'Removed notes of unexpected ends',
     ...manage,
     effect: 'change',
     input: nothing,
     output: z.strictObject({ removed: z.int().nonnegative() }),
   }),
-  'service.clock': defineEntry({ ...manage, effect: 'read', input: z.strictObject({}), output: clockSchema }),
+  'service.clock': defineEntry({
+    auditLabel: 'Viewed system clock',
+    ...manage,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: clockSchema,
+  }),
   /** Confirms that the clock is right. `expiring_keys` is the number of keys that have ended by it. */
   'service.confirmClock': defineEntry({
+    auditLabel: 'Confirmed system clock',
     ...manage,
     effect: 'change',
     input: z.strictObject({}),

@@ -51,14 +51,27 @@ const nothing = z.strictObject({});
 const manage = { permission: 'organisation.service.manage', where: 'every_property' } as const;
 
 export const updatesContract = {
-  'service.updates': defineEntry({ ...manage, effect: 'read', input: nothing, output: updatesSchema }),
+  'service.updates': defineEntry({
+    auditLabel: 'Viewed news of updates',
+    ...manage,
+    effect: 'read',
+    input: nothing,
+    output: updatesSchema,
+  }),
   /** Asks which version is the newest. It is recorded, because a request leaves this computer. */
-  'service.checkUpdates': defineEntry({ ...manage, effect: 'change', input: nothing, output: updatesSchema }),
+  'service.checkUpdates': defineEntry({
+    auditLabel: 'Looked for a newer version',
+    ...manage,
+    effect: 'change',
+    input: nothing,
+    output: updatesSchema,
+  }),
   /**
    * Downloads the signed package of the newest version and checks it. The program installs it when it ends. `version` is the one
    * that the member has seen.
    */
   'service.downloadUpdate': defineEntry({
+    auditLabel: 'Downloaded a newer version',
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
@@ -67,11 +80,18 @@ export const updatesContract = {
   }),
   /** Ends the program, which installs what is downloaded and starts again. */
   'service.installUpdate': defineEntry({
+    auditLabel: 'Ended the program to install a newer version',
     ...manage,
     effect: 'change',
     input: nothing,
     output: updatesSchema,
   }),
   /** Removes what is downloaded, so that nothing is installed. */
-  'service.dropUpdate': defineEntry({ ...manage, effect: 'change', input: nothing, output: updatesSchema }),
+  'service.dropUpdate': defineEntry({
+    auditLabel: 'Removed a downloaded version',
+    ...manage,
+    effect: 'change',
+    input: nothing,
+    output: updatesSchema,
+  }),
 };

@@ -27,6 +27,7 @@ const setup = { permission: null, where: 'setup' } as const;
 export const setupContract = {
   /** Returns the next step of the first run. */
   'setup.state': defineEntry({
+    auditLabel: 'Viewed setup status',
     ...setup,
     effect: 'read',
     input: z.strictObject({}),
@@ -34,6 +35,7 @@ export const setupContract = {
   }),
   /** Creates the organisation and its first member. Without a password only the command line acts for that member. */
   'setup.owner': defineEntry({
+    auditLabel: 'Set up Owner',
     ...setup,
     effect: 'change',
     input: z.strictObject({
@@ -48,15 +50,17 @@ export const setupContract = {
   }),
   /** Creates the first property, whose Owner is the first member. */
   'setup.property': defineEntry({
+    auditLabel: 'Set up property',
     ...setup,
     effect: 'change',
     input: propertyDraftSchema,
     output: propertyViewSchema,
   }),
   /** Checks whether the port can be opened. After the first run, `service.checkPort` does. */
-  'setup.checkPort': defineEntry({ ...setup, effect: 'read', ...portCheck }),
+  'setup.checkPort': defineEntry({ auditLabel: 'Checked port', ...setup, effect: 'read', ...portCheck }),
   /** Sets the port, and opens the listener there unless it runs already. May be repeated until the first run ends. */
   'setup.service': defineEntry({
+    auditLabel: 'Set up service',
     ...setup,
     effect: 'change',
     input: z.strictObject({ port: portSchema }),
@@ -64,6 +68,7 @@ export const setupContract = {
   }),
   /** Sets the modules of the first property, as the last step. */
   'setup.modules': defineEntry({
+    auditLabel: 'Set up modules',
     ...setup,
     effect: 'change',
     input: z.strictObject({ integration: z.boolean() }),
@@ -71,6 +76,7 @@ export const setupContract = {
   }),
   /** Returns what is done and what is left after the first run. It names only what the member may do or see. */
   'setup.checklist': defineEntry({
+    auditLabel: 'Viewed setup checklist',
     permission: null,
     where: 'property',
     effect: 'read',

@@ -17,6 +17,7 @@ const manageService = { permission: 'organisation.service.manage', where: 'every
 
 export const webhooksContract = {
   'webhooks.list': defineEntry({
+    auditLabel: 'Viewed webhooks',
     ...manage,
     effect: 'read',
     input: z.strictObject(ofProperty),
@@ -24,6 +25,7 @@ export const webhooksContract = {
   }),
   /** Creates a webhook for kinds that the member may read. `handle` reveals the secret. */
   'webhooks.create': defineEntry({
+    auditLabel: 'Created webhook',
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
@@ -32,6 +34,7 @@ export const webhooksContract = {
   }),
   /** Makes a new secret. The old one stays valid for 24 hours. */
   'webhooks.rotate': defineEntry({
+    auditLabel: 'Rotated secret of webhook',
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
@@ -40,6 +43,7 @@ export const webhooksContract = {
   }),
   /** Stops messages. The webhook keeps its place in the events. */
   'webhooks.disable': defineEntry({
+    auditLabel: 'Disabled webhook',
     ...manage,
     effect: 'change',
     input: z.strictObject(ofWebhook),
@@ -47,12 +51,14 @@ export const webhooksContract = {
   }),
   /** Sends messages again, from where it stopped. */
   'webhooks.enable': defineEntry({
+    auditLabel: 'Enabled webhook',
     ...manage,
     effect: 'change',
     input: z.strictObject(ofWebhook),
     output: webhookViewSchema,
   }),
   'webhooks.delete': defineEntry({
+    auditLabel: 'Deleted webhook',
     ...manage,
     effect: 'change',
     input: z.strictObject(ofWebhook),
@@ -60,6 +66,7 @@ export const webhooksContract = {
   }),
   /** Asks for a test message. The service sends it at once, and the attempts show how it ended. */
   'webhooks.test': defineEntry({
+    auditLabel: 'Sent test message to webhook',
     ...manage,
     effect: 'change',
     input: z.strictObject(ofWebhook),
@@ -67,6 +74,7 @@ export const webhooksContract = {
   }),
   /** Asks for one event again, once. */
   'webhooks.redeliver': defineEntry({
+    auditLabel: 'Sent event to webhook again',
     ...manage,
     effect: 'change',
     input: z.strictObject({ ...ofWebhook, event_seq: z.int().positive() }),
@@ -74,6 +82,7 @@ export const webhooksContract = {
   }),
   /** Sends every event since that time again, in order. */
   'webhooks.replay': defineEntry({
+    auditLabel: 'Sent events to webhook again',
     ...manage,
     effect: 'change',
     input: z.strictObject({ ...ofWebhook, since: timestampSchema }),
@@ -81,6 +90,7 @@ export const webhooksContract = {
   }),
   /** Lists attempts of the last 30 days, newest first. */
   'webhooks.attempts': defineEntry({
+    auditLabel: 'Viewed attempts of webhook',
     ...manage,
     effect: 'read',
     input: z.strictObject({
@@ -92,6 +102,7 @@ export const webhooksContract = {
   }),
   /** Lists hosts in the own network that messages may go to. */
   'webhooks.hosts': defineEntry({
+    auditLabel: 'Viewed allowed hosts of webhooks',
     ...manageService,
     effect: 'read',
     input: z.strictObject({}),
@@ -99,6 +110,7 @@ export const webhooksContract = {
   }),
   /** Allows a host to be this computer or one in its network, for the whole installation. decision 0163. */
   'webhooks.allowHost': defineEntry({
+    auditLabel: 'Allowed host for webhooks',
     ...manageService,
     effect: 'change',
     needsRecentPassword: true,
@@ -106,6 +118,7 @@ export const webhooksContract = {
     output: z.strictObject({ host: z.string() }),
   }),
   'webhooks.forbidHost': defineEntry({
+    auditLabel: 'Forbade host for webhooks',
     ...manageService,
     effect: 'change',
     input: z.strictObject({ host: hostSchema }),

@@ -5,7 +5,7 @@ import { AppError } from '@shared/kernel/errors';
 import { updatesMessages } from '@shared/service/updates.messages';
 import { fillMessage } from '@shared/text/filled-message';
 import type { ReadyPackage } from './package-updater';
-import { getNewImage } from './replace-image';
+import { getNewImagePath } from './replace-image';
 import type { UpdateTarget } from './update-target';
 
 interface InstallerDeps {
@@ -67,7 +67,7 @@ export function createInstaller({ target, folder, args, quit }: InstallerDeps): 
     installAtEnd: () => ready?.signed.install(isStartedAgain) ?? null,
     async removeLeftovers() {
       await rm(folder, { recursive: true, force: true });
-      if (target.kind === 'appimage') await rm(getNewImage(target.program), { force: true });
+      if (target.kind === 'appimage') await rm(getNewImagePath(target.program), { force: true });
     },
   };
 }

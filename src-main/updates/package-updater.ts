@@ -5,7 +5,7 @@ import { product } from '@shared/kernel/product';
 import type { BaseUpdater } from 'electron-updater';
 import { AppImageUpdater, NsisUpdater } from 'electron-updater';
 import { DownloadedUpdateHelper } from 'electron-updater/out/DownloadedUpdateHelper.js';
-import { replaceImage, startAfter } from './replace-image';
+import { replaceImage, startAfterExit } from './replace-image';
 import { requireSignedFile } from './signed-file';
 import type { Download } from './signed-source';
 import { SignedExecutor, SignedProvider } from './signed-source';
@@ -63,7 +63,7 @@ class SignedImageUpdater extends AppImageUpdater {
     const { target, update, args } = this.#input;
     if (this.installerPath === null) return false;
     replaceImage(this.installerPath, target.program, update.signedPackage);
-    if (isForceRunAfter) startAfter(process.pid, target.program, args);
+    if (isForceRunAfter) startAfterExit(process.pid, target.program, args);
     return true;
   }
 }

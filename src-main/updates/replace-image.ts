@@ -6,14 +6,14 @@ import { requireSignedFile } from './signed-file';
 const PROGRAM_MODE = 0o755;
 
 /** The new program beside the old one, before it takes its place. */
-export const getNewImage = (program: string): string => `${program}.new`;
+export const getNewImagePath = (program: string): string => `${program}.new`;
 
 /**
  * Replaces an AppImage in one step, under its old name: menu entries and the start with the computer name that. A failure
  * leaves the old one. Throws Error if the file is not the signed one, or cannot be written.
  */
 export function replaceImage(file: string, program: string, signedPackage: UpdatePackage): void {
-  const next = getNewImage(program);
+  const next = getNewImagePath(program);
   try {
     copyFileSync(file, next);
     // The copy is compared, because it is what will be started.
@@ -30,11 +30,11 @@ export function replaceImage(file: string, program: string, signedPackage: Updat
 }
 
 /** Waits for the end of process `$1`, because only one program runs for a data folder. Then starts the rest. */
-const START_AFTER = 'while kill -0 "$1" 2>/dev/null; do sleep 0.2; done; shift; exec "$@"';
+const START_AFTER_EXIT = 'while kill -0 "$1" 2>/dev/null; do sleep 0.2; done; shift; exec "$@"';
 
 /** Starts a program when a process has ended. */
-export function startAfter(pid: number, program: string, args: readonly string[]): void {
-  spawn('/bin/sh', ['-c', START_AFTER, 'sh', String(pid), program, ...args], {
+export function startAfterExit(pid: number, program: string, args: readonly string[]): void {
+  spawn('/bin/sh', ['-c', START_AFTER_EXIT, 'sh', String(pid), program, ...args], {
     detached: true,
     stdio: 'ignore',
   }).unref();

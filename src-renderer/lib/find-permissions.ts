@@ -3,7 +3,7 @@ import { hasEveryWord, hasPhrase, isOperationMatch } from '@renderer/lib/operati
 import { formatMessage } from '@renderer/text/format-message';
 import { uiMessages } from '@shared/app/ui.messages';
 import type { Permission, PermissionGroupId } from '@shared/kernel/permissions';
-import { getPermissionFacts, permissionGroups } from '@shared/kernel/permissions';
+import { getPermissionDefinition, permissionGroups } from '@shared/kernel/permissions';
 import {
   formatPermissionDescription,
   formatPermissionGroup,
@@ -54,7 +54,7 @@ export const isPermissionMatch = (permission: Permission, query: string): boolea
   (hasEveryWord(formatSearchText(permission), query.trim()) || isNamed(permission, query));
 
 function isPermissionFound(permission: Permission, query: string, matches: Matches): boolean {
-  const group = formatPermissionGroup(getPermissionFacts(permission).group);
+  const group = formatPermissionGroup(getPermissionDefinition(permission).group);
   const description = formatPermissionDescription(permission);
   const words = formatPermissionTerms(permission);
   return matches(`${formatSearchText(permission)} ${words} ${description} ${group}`, query);
@@ -78,7 +78,7 @@ function findBy({ offered, query, operations }: Search, matches: Matches): reado
 }
 
 const isForMembersOnly = (permission: Permission): boolean =>
-  getPermissionFacts(permission).reach === 'interface';
+  getPermissionDefinition(permission).reach === 'interface';
 
 /** Sorts permissions into groups. Groups without any are left out. */
 function groupPermissions(
@@ -95,7 +95,7 @@ function groupPermissions(
   });
   return [
     ...permissionGroups.map((id) => {
-      const isOfGroup = (one: Permission) => getPermissionFacts(one).group === id && !isSeparate(one);
+      const isOfGroup = (one: Permission) => getPermissionDefinition(one).group === id && !isSeparate(one);
       return createGroup(id, formatPermissionGroup(id), offered.filter(isOfGroup));
     }),
     createGroup('membersOnly', formatMessage(uiMessages.membersOnlyGroup), offered.filter(isSeparate)),

@@ -10,7 +10,7 @@ export interface CreateKeyRequest {
   /** The key to replace. Its name and lifetime are brought over, and its permissions only displayed. */
   readonly replaces: KeyView | null;
   /** Permissions that calls of that key lacked. They are displayed only. */
-  readonly missing: readonly Permission[];
+  readonly missingPermissions: readonly Permission[];
   /** The guide that is open beside the list; null: none. */
   readonly guide: GuideId | null;
 }
@@ -89,9 +89,9 @@ export const openHelp = (questionId: string | null = null): void =>
   useDialogs.setState({ help: { questionId } });
 export const closeHelp = (): void => useDialogs.setState({ help: null });
 
-/** Opens the create-key dialog without a chosen permission. With `replaces` and `missing` it displays a reminder. */
+/** Opens the create-key dialog without a chosen permission. With `replaces` and `missingPermissions` it displays a reminder. */
 export const openCreateKeyDialog = (request: Partial<CreateKeyRequest> = {}): void =>
-  useDialogs.setState({ createKey: { replaces: null, missing: [], guide: null, ...request } });
+  useDialogs.setState({ createKey: { replaces: null, missingPermissions: [], guide: null, ...request } });
 export const closeCreateKeyDialog = (): void => useDialogs.setState({ createKey: null });
 
 /** Opens the lookup: which permission an operation needs or what a permission opens, and which keys have it. */

@@ -81,7 +81,7 @@ export const findTargetId = ({ pathFields }: Operation, input: unknown): string 
   pathFields.length > 0 ? getField(input, 'id') || null : null;
 
 function checkVersionGiven({ operation, conditions }: OperationRequest): void {
-  if (operation.needsVersion && conditions.ifMatch === null)
+  if (operation.needsIfMatch && conditions.ifMatch === null)
     throw new AppError(
       'precondition_required',
       "If-Match is required: send the resource's ETag or * (MCP: version).",

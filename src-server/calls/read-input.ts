@@ -118,7 +118,7 @@ function readListArguments(fields: Map<string, unknown>): void {
 
 /** Reads the arguments of a tool. Two of them replace headers of REST. */
 function readToolInput(operation: Operation, { toolArguments }: ToolInput): ReadInput {
-  const { needsVersion, takesIdempotencyKey } = operation;
+  const { needsIfMatch, takesIdempotencyKey } = operation;
   if (toolArguments !== undefined && !isPlainObject(toolArguments))
     throw refuseInput('arguments must be an object');
   const fields = new Map(
@@ -126,9 +126,9 @@ function readToolInput(operation: Operation, { toolArguments }: ToolInput): Read
   );
   // A field named __proto__ would vanish when the object is rebuilt.
   if (fields.has('__proto__')) throw refuseInput('unknown field "__proto__"');
-  const ifMatch = needsVersion ? readVersionArgument(fields.get('version')) : null;
+  const ifMatch = needsIfMatch ? readVersionArgument(fields.get('version')) : null;
   const idempotencyKey = takesIdempotencyKey ? readIdempotencyArgument(fields.get('idempotency_key')) : null;
-  if (needsVersion) fields.delete('version');
+  if (needsIfMatch) fields.delete('version');
   if (takesIdempotencyKey) fields.delete('idempotency_key');
   if (operation.compactFields !== undefined) readListArguments(fields);
   return { fields: Object.fromEntries(fields), conditions: { ifMatch, ifNoneMatch: null, idempotencyKey } };
@@ -142,5 +142,5 @@ export function readInput(operation: Operation, source: InputSource, body: Uint8
   const read =
     source.kind === 'rest' ? readRestInput(operation, source, body) : readToolInput(operation, source);
   // In a change of a version null clears a field.
-  return operation.needsVersion ? read : { ...read, fields: omitNulls(operation.input, read.fields) };
+  return operation.needsIfMatch ? read : { ...read, fields: omitNulls(operation.input, read.fields) };
 }

@@ -5,8 +5,8 @@ import { createAuditCheckpoint } from '@server/features/audit/create-audit-check
 import { exportAudit } from '@server/features/audit/export-audit.command';
 import { getAudit } from '@server/features/audit/get-audit.command';
 import { getAuditBounds } from '@server/features/audit/get-audit-bounds.command';
+import { getNumbers } from '@server/features/audit/get-numbers.command';
 import { getReruns } from '@server/features/audit/get-reruns.command';
-import { getStats } from '@server/features/audit/get-stats.command';
 import { listAudit } from '@server/features/audit/list-audit.command';
 import { listAuditActors } from '@server/features/audit/list-audit-actors.command';
 import { listAuditTargets } from '@server/features/audit/list-audit-targets.command';
@@ -123,7 +123,7 @@ export const commandRegistry = {
   'keys.bundle': writeAgentBundle,
   'keys.health': getKeyHealth,
   'attention.list': listAttention,
-  'numbers.get': getStats,
+  'numbers.get': getNumbers,
   'keys.reveal': revealToken,
   'keys.destroy': destroyToken,
   'members.list': listMembers,

@@ -44,7 +44,7 @@ export async function runRead<Name extends CommandName>(
       ...snapshot,
       savepoint: (work) => work(),
       changes: () => undefined,
-      readIfChanged: (_propertyId, _question, read) => read(),
+      readCached: (_propertyId, _question, read) => read(),
     };
     const { principal } = request;
     // Nothing is stored, so nothing in memory follows from it.

@@ -21,12 +21,12 @@ const createForeignCursorError = (): AppError =>
  * Creates a short text that differs for every list, property, filter and sort order. Pass all of them, but
  * not the limit.
  */
-export const createFingerprint = (list: readonly unknown[]): string =>
+export const createListHash = (list: readonly unknown[]): string =>
   hash('sha256', JSON.stringify(list), 'base64url').slice(0, 16);
 
 /** Encodes where a page ended as an opaque cursor, bound to its list. */
-export const encodeCursor = (fingerprint: string, [key, id]: CursorPosition): string =>
-  Buffer.from(JSON.stringify([fingerprint, key, id])).toString('base64url');
+export const encodeCursor = (listHash: string, [key, id]: CursorPosition): string =>
+  Buffer.from(JSON.stringify([listHash, key, id])).toString('base64url');
 
 function parseCursor(text: string): unknown {
   const bytes = Buffer.from(text, 'base64url');
@@ -46,10 +46,10 @@ function parseCursor(text: string): unknown {
  */
 export function decodeCursor<P extends CursorPosition>(
   text: string,
-  fingerprint: string,
+  listHash: string,
   positionSchema: z.ZodType<P>,
 ): P {
-  const held = z.tuple([z.literal(fingerprint)], z.unknown()).safeParse(parseCursor(text));
+  const held = z.tuple([z.literal(listHash)], z.unknown()).safeParse(parseCursor(text));
   if (!held.success) throw createForeignCursorError();
   const [, ...rest] = held.data;
   const found = positionSchema.safeParse(rest);

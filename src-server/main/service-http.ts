@@ -9,7 +9,7 @@ import type { Metrics } from '@server/features/service/metrics/create-metrics';
 import { getSetupStep } from '@server/features/setup/state/setup-step';
 import { openNetworkListener } from '@server/main/network/open-network-listener';
 import { createProxyListener } from '@server/main/network/proxy-listener';
-import { createAddressNote } from '@server/main/network/publish-address';
+import { createAddressPublisher } from '@server/main/network/publish-address';
 import type { Drain } from '@server/main/nodes/drain';
 import type { ServiceMeters } from '@server/meters/service-meters';
 import type { Store } from '@server/stores/store';
@@ -144,11 +144,11 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
     await network.apply();
   };
   const settingsApplied = applySettings();
-  const noteAddress = createAddressNote({ ...deps, overridden, publicUrl });
+  const publishAddress = createAddressPublisher({ ...deps, overridden, publicUrl });
   const start = async (wanted?: number): Promise<number> => {
     await settingsApplied;
     const port = await listener.start(wanted ?? settings.port());
-    noteAddress(port);
+    publishAddress(port);
     await network.apply();
     // A run whose command line asks for the address must not go on without it.
     if (options.network !== undefined) network.requireOpen();
@@ -157,7 +157,7 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   };
   const stop = async (): Promise<void> => {
     await Promise.all([network.stop(), proxied.stop(), listener.stop()]);
-    noteAddress(null);
+    publishAddress(null);
   };
   return {
     web,

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export interface PagedList<Item> {
   /** All items, sorted by position. */
   readonly items: readonly Item[];
-  readonly fingerprint: string;
+  readonly listHash: string;
   readonly cursorSchema: z.ZodType<CursorPosition>;
   toCursor(item: Item): CursorPosition;
 }
@@ -24,14 +24,14 @@ export function createPage<Item>(
   list: PagedList<Item>,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): ItemPage<Item> {
-  const { items, fingerprint, cursorSchema, toCursor } = list;
-  const seen = cursor === undefined ? null : decodeCursor(cursor, fingerprint, cursorSchema);
+  const { items, listHash, cursorSchema, toCursor } = list;
+  const seen = cursor === undefined ? null : decodeCursor(cursor, listHash, cursorSchema);
   const remaining = seen === null ? items : items.filter((item) => isBeyond(toCursor(item), seen));
   const data = remaining.slice(0, limit);
   const last = data.at(-1);
   const hasMore = remaining.length > data.length;
   return {
     data,
-    next_cursor: hasMore && last !== undefined ? encodeCursor(fingerprint, toCursor(last)) : null,
+    next_cursor: hasMore && last !== undefined ? encodeCursor(listHash, toCursor(last)) : null,
   };
 }

@@ -96,21 +96,21 @@ interface OperationFields {
   /** Codes of this operation, in addition to those of every operation. */
   readonly errors: readonly ErrorCode[];
   readonly effect: Effect;
-  /** True if a repetition has no further effect. */
+  /** True if a repetition has no further effect, also without an Idempotency-Key. The `idempotentHint` of MCP tools. */
   readonly isIdempotent: boolean;
   /** True: a new resource is answered 201, one that was there 200. */
   readonly mayCreate?: true;
   /** False: agents are not offered it. A person decides about it. Default: true. decision 0152. */
   readonly isTool?: boolean;
-  /** True if the operation uses an Idempotency-Key, as every one that changes does. decision 0146. */
+  /** True if the operation uses the header Idempotency-Key, as every one that changes does. decision 0146. */
   readonly takesIdempotencyKey: boolean;
   /** Fields of which exactly one is sent, for readers of the reference. The input schema checks it. */
   readonly oneOfFields?: readonly string[];
   /** Fields that are sent together or not at all, for readers of the reference. The input schema checks it. */
   readonly fieldsTogether?: readonly string[];
-  /** True if If-Match (over MCP: `version`) is required. */
-  readonly needsVersion: boolean;
-  /** True for a read that answers 304 to a caller who has the version: some answers have `isVersionExact`. */
+  /** True if the header If-Match (over MCP: `version`) is required. */
+  readonly needsIfMatch: boolean;
+  /** True for a read that uses the header If-None-Match and answers 304 to a caller who has the version: some answers have `isVersionExact`. */
   readonly takesIfNoneMatch?: boolean;
   /** For a list: what a tool shows of each row unless it is asked for all, as paths with dots. decision 0153. */
   readonly compactFields?: readonly string[];

@@ -26,7 +26,7 @@ function listNames(operation: Operation, path: readonly PropertyKey[]): readonly
   return [
     ...names,
     ...(operation.compactFields === undefined ? [] : ['detail']),
-    ...(operation.needsVersion ? ['version'] : []),
+    ...(operation.needsIfMatch ? ['version'] : []),
     ...(operation.takesIdempotencyKey ? ['idempotency_key'] : []),
   ];
 }

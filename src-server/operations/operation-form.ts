@@ -38,7 +38,7 @@ export function createOperationForm(operation: Operation): Form {
     body: listBodyFields(body),
     example: record.parse(operation.example),
     takes_idempotency_key: operation.takesIdempotencyKey,
-    needs_version: operation.needsVersion,
+    needs_version: operation.needsIfMatch,
     tool: record.parse(createToolInputSchema(operation)),
   };
 }

@@ -70,15 +70,15 @@ const createListArguments = (limit: unknown): NonNullable<JsonSchema['properties
 
 /** Creates the input schema of an operation's tool: its fields, and what REST sends in headers. */
 export function createToolInputSchema(operation: Operation): JsonSchema {
-  const { input, needsVersion, takesIdempotencyKey, compactFields } = operation;
+  const { input, needsIfMatch, takesIdempotencyKey, compactFields } = operation;
   const schema = createArgumentSchema(input);
   const properties = {
     ...schema.properties,
     ...(compactFields === undefined ? {} : createListArguments(schema.properties?.['limit'])),
-    ...(needsVersion ? { version: versionArgument } : {}),
+    ...(needsIfMatch ? { version: versionArgument } : {}),
     ...(takesIdempotencyKey ? { idempotency_key: idempotencyArgument } : {}),
   };
-  const required = [...(schema.required ?? []), ...(needsVersion ? ['version'] : [])];
+  const required = [...(schema.required ?? []), ...(needsIfMatch ? ['version'] : [])];
   return {
     ...schema,
     type: 'object',

@@ -137,7 +137,7 @@ export interface CallStats {
   readonly operations: readonly OperationNumbers[];
   readonly keys: readonly (StepUsage & { readonly prefix: string })[];
   /** Calls by missing permission. */
-  readonly lacks: readonly { readonly permission: string; readonly count: number }[];
+  readonly missingPermissions: readonly { readonly permission: string; readonly count: number }[];
 }
 
 /** Calls with an ended key from one address. */

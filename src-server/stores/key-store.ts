@@ -62,7 +62,7 @@ export interface KeyStore {
   /** Lists all keys of a property, newest first. */
   list(propertyId: string): Promise<readonly KeyRow[]>;
   /** Hashes all that never changes in a key, its token hash included, by the key's id. It compares two databases. */
-  listFingerprints(): Promise<ReadonlyMap<string, string>>;
+  listFrozenHashes(): Promise<ReadonlyMap<string, string>>;
   /** Lists keys neither revoked nor expired, of every property. */
   listActive(kind: KeyKind, nowMs: number): Promise<readonly KeyRow[]>;
   /** Counts keys neither revoked nor expired. */

@@ -88,7 +88,7 @@ export interface Tx extends Stores, Times {
    * other process wrote, no commit failed. Otherwise it reads. The answer depends on nothing but rows of the property and on the
    * question, not on time. An engine that cannot know reads each time. decision 0185.
    */
-  readIfChanged(propertyId: string, question: object, read: () => Eventual<ReadAnswer>): Eventual<ReadAnswer>;
+  readCached(propertyId: string, question: object, read: () => Eventual<ReadAnswer>): Eventual<ReadAnswer>;
   /**
    * Runs `work`. A throw undoes only its writes, and is rethrown. Errors of the engine that end the
    * transaction still end it.

@@ -1,41 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FolderRow } from '../support/architecture/folder-table';
-import { parseFolderTables } from '../support/architecture/folder-table';
-import {
-  buildFolderGraph,
-  getFolder,
-  listImports,
-  listSpecifiers,
-} from '../support/architecture/import-graph';
-import { listSourceFiles, readText } from '../support/architecture/source-files';
+import { nameImports, parseFolderTables } from '../support/architecture/folder-table';
+import { addNewFolders, measureFolders } from '../support/architecture/measured-folders';
+import { listSourceFiles, parseSource, readText } from '../support/architecture/source-files';
 import { formatFences } from './lint-fences';
 
-const files = listSourceFiles().filter(({ path }) => /^(?:shared|src-)/.test(path));
 const page = readText('docs/ARCHITECTURE.md');
-const rows = parseFolderTables(page);
-
-/** The package of a specifier, `node` for Node's own modules, or null for a file of ours. */
-function getPackage(specifier: string): string | null {
-  if (/^(?:\.|@(?:shared|server|main|renderer)\/)/.test(specifier)) return null;
-  if (specifier.startsWith('node:')) return 'node';
-  const [first = '', second = ''] = specifier.split('/');
-  return first.startsWith('@') ? `${first}/${second}` : first;
-}
-
-/** What the folders import, in the form of the tables. */
-function measureFolders(): FolderRow[] {
-  const graph = buildFolderGraph(listImports(files));
-  const folders = [...new Set(files.map(({ path }) => getFolder(path)))].toSorted();
-  return folders.map((folder) => {
-    const own = files.filter(({ path }) => getFolder(path) === folder);
-    const packages = own.flatMap(listSpecifiers).map(getPackage);
-    return {
-      folder,
-      imports: [...(graph.get(folder) ?? [])].toSorted(),
-      packages: [...new Set(packages.filter((name) => name !== null))].toSorted(),
-    };
-  });
-}
 
 const formatRows = (table: readonly FolderRow[]): string[] =>
   table
@@ -45,21 +15,64 @@ const formatRows = (table: readonly FolderRow[]): string[] =>
     )
     .toSorted();
 
+/** What the folders import, by the names that their rows in the tables have for it. */
+function measureByTable(rows: readonly FolderRow[], measured: readonly FolderRow[]): FolderRow[] {
+  const byFolder = new Map(rows.map((row) => [row.folder, row]));
+  return measured.map((found) => {
+    const row = byFolder.get(found.folder);
+    return row === undefined ? found : { ...found, imports: nameImports(found.imports, row) };
+  });
+}
+
 describe('the map of folders', () => {
   it('has every folder of code with just what it imports', () => {
-    expect(formatRows(rows)).toEqual(formatRows(measureFolders()));
+    const rows = parseFolderTables(page);
+    expect(formatRows(rows)).toEqual(formatRows(measureByTable(rows, measureFolders(listSourceFiles()))));
   });
 
   it('is what the fences of the linter are made from', () => {
     expect(readText('biome.fences.json')).toBe(formatFences(page));
   });
+});
 
+const heading = '| Folder | Holds | Imports | Packages |\n|---|---|---|---|\n';
+
+describe('the check of the map', () => {
   it('would not pass over an arrow that is missing', () => {
-    const table =
-      '| Folder | Holds | Imports | Packages |\n|---|---|---|---|\n| `shared/a` | A. | `shared/b`, `shared/c` | `zod` |\n';
+    const table = `${heading}| \`shared/a\` | A. | \`shared/b\`, \`shared/c\` | \`zod\` |\n`;
     expect(parseFolderTables(table)).toEqual([
       { folder: 'shared/a', imports: ['shared/b', 'shared/c'], packages: ['zod'] },
     ]);
     expect(formatFences(table)).toContain('"!@shared/b/*"');
+  });
+
+  it('takes a name with two stars for the folders below it, and would find one for none', () => {
+    const table = `${heading}| \`src-renderer/app\` | A. | \`src-renderer/features/**\`, \`shared/**\` |  |\n`;
+    const [row = { folder: '', imports: [], packages: [] }] = parseFolderTables(table);
+    expect(nameImports(['src-renderer/features/a/b', 'src-renderer/features/c'], row)).toEqual([
+      'src-renderer/features/**',
+    ]);
+    expect(nameImports(['src-renderer/featured'], row)).toEqual(['src-renderer/featured']);
+    expect(formatFences(table)).toContain('"!@renderer/features/**"');
+  });
+
+  it('gets a row for each new folder and leaves the rows that are there', () => {
+    const table = `\n### shared\n\n${heading}| \`shared/a\` | A. |  |  |\n\n### src-server\n`;
+    const files = [
+      parseSource('shared/a/a.ts', "import { floors } from '@shared/b/b.messages';"),
+      parseSource('shared/b/b.messages.ts', '/** Texts of floors. By floor. */\nexport const floors = {};'),
+      parseSource(
+        'shared/c/c.ts',
+        "import { z } from 'zod';\n/**\n * Counts\n * them.\n */\nexport const c = z;",
+      ),
+    ];
+    const [, ...added] = parseFolderTables(addNewFolders(table, files));
+    expect(added).toEqual([
+      { folder: 'shared/b', imports: [], packages: [] },
+      { folder: 'shared/c', imports: [], packages: ['zod'] },
+    ]);
+    expect(addNewFolders(table, files)).toContain('| `shared/b` | Texts of floors. |');
+    expect(addNewFolders(table, files)).toContain('| `shared/c` | Counts them. |');
+    expect(parseFolderTables(addNewFolders(table, files))[0]).toEqual(parseFolderTables(table)[0]);
   });
 });

@@ -8,7 +8,7 @@ import type { KeyView } from '@shared/keys/api-key';
 interface PermissionFixProps {
   readonly apiKey: KeyView;
   /** Permissions that calls of the key lacked. */
-  readonly missing: readonly Permission[];
+  readonly missingPermissions: readonly Permission[];
 }
 
 /**
@@ -16,10 +16,10 @@ interface PermissionFixProps {
  * none selected.
  * spec: States and transitions 3.
  */
-export function PermissionFix({ apiKey, missing }: PermissionFixProps) {
-  if (apiKey.kind !== 'standard' || missing.length === 0) return null;
+export function PermissionFix({ apiKey, missingPermissions }: PermissionFixProps) {
+  if (apiKey.kind !== 'standard' || missingPermissions.length === 0) return null;
   return (
-    <Button size="sm" onPress={() => openCreateKeyDialog({ replaces: apiKey, missing })}>
+    <Button size="sm" onPress={() => openCreateKeyDialog({ replaces: apiKey, missingPermissions })}>
       {formatMessage(uiMessages.createKeyWithPermission)}
     </Button>
   );

@@ -8,7 +8,7 @@ import { formatMessage, formatRichMessage } from '@renderer/text/format-message'
 import { announce } from '@renderer/ui/feedback/announcer';
 import { uiMessages } from '@shared/app/ui.messages';
 import type { Permission } from '@shared/kernel/permissions';
-import { getPermissionFacts, isPermission } from '@shared/kernel/permissions';
+import { getPermissionDefinition, isPermission } from '@shared/kernel/permissions';
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
@@ -43,7 +43,7 @@ interface ItemProps {
 }
 
 function Item({ permission, marks }: ItemProps) {
-  const { isSensitive = false } = getPermissionFacts(permission);
+  const { isSensitive = false } = getPermissionDefinition(permission);
   const label = formatPermissionLabel(permission);
   const description = formatPermissionDescription(permission);
   return (

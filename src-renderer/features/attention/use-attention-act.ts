@@ -17,7 +17,7 @@ import type { Message } from '@shared/text/message';
 import { useRouter } from '@tanstack/react-router';
 
 /** Permission that most refused calls lacked, as far as this version knows it. */
-const listMissing = (item: AttentionItem) =>
+const listMissingPermissions = (item: AttentionItem) =>
   item.kind === 'key_refused' && item.missing_permission !== null && isPermission(item.missing_permission)
     ? [item.missing_permission]
     : [];
@@ -28,7 +28,7 @@ export function getActLabel(item: AttentionItem, canReadLog: boolean): Message {
     case 'key_expires':
       return attentionMessages.replace;
     case 'key_refused':
-      if (listMissing(item).length > 0) return uiMessages.createKeyWithPermission;
+      if (listMissingPermissions(item).length > 0) return uiMessages.createKeyWithPermission;
       return canReadLog ? attentionMessages.showCalls : attentionMessages.openKey;
     case 'ended_key_tried':
       return canReadLog ? attentionMessages.showCalls : attentionMessages.openKey;
@@ -82,7 +82,7 @@ function useActHere(): (item: AttentionItem) => void {
     const key = await client.call('keys.get', input).catch(() => null);
     if (key === null) return showToast(formatMessage(attentionMessages.keyGone));
     await openKey(item);
-    openCreateKeyDialog({ replaces: key, missing: listMissing(item) });
+    openCreateKeyDialog({ replaces: key, missingPermissions: listMissingPermissions(item) });
   };
   const showSignIn = ({ is_own: isOwn, member: { email } }: SignInItem) => {
     if (isOwn) return void router.navigate({ to: '/account' });
@@ -96,7 +96,7 @@ function useActHere(): (item: AttentionItem) => void {
       case 'key_expires':
         return void createInPlace(item);
       case 'key_refused':
-        return void (listMissing(item).length > 0 ? createInPlace(item) : showCalls(item));
+        return void (listMissingPermissions(item).length > 0 ? createInPlace(item) : showCalls(item));
       case 'ended_key_tried':
         return void showCalls(item);
       case 'webhook_failing':

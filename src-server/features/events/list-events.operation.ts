@@ -26,7 +26,7 @@ export const listEvents = defineOperation({
   isIdempotent: true,
   isTool: false,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({
     after: z
       .int()

@@ -17,7 +17,7 @@ export const eraseGuest = defineOperation({
   isIdempotent: true,
   isTool: false,
   takesIdempotencyKey: true,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({ id: createIdSchema('gst').describe('Id of the guest.') }),
   output: changedGuestSchema,
   example: { id: 'gst_01jd8v9p3q5r7s9t1v3x5z7b9c' },

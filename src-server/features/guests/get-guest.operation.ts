@@ -15,7 +15,7 @@ export const getGuest = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   takesIfNoneMatch: true,
   input: z.strictObject({ id: createIdSchema('gst').describe('Id of the guest.') }),
   output: guestSchema,

@@ -1,4 +1,4 @@
-import { createFingerprint, decodeCursor, encodeCursor, textCursorSchema } from '@server/kernel/cursor';
+import { createListHash, decodeCursor, encodeCursor, textCursorSchema } from '@server/kernel/cursor';
 import { createPageSchema, pageFields } from '@server/operations/api-fields';
 import { defineOperation } from '@server/operations/define-operation';
 import { createTextSchema } from '@shared/kernel/text-schema';
@@ -17,7 +17,7 @@ export const listGuests = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   compactFields: ['id', 'first_name', 'last_name', 'version', 'contact.email', 'contact.phone'],
   input: z.strictObject({
     q: createTextSchema({ max: 100 })
@@ -37,12 +37,12 @@ export const listGuests = defineOperation({
   alsoRequires: ({ email }) => (email === undefined ? [] : ['guests.contact.read']),
   async run({ guests }, { propertyId, scopes }, { limit, cursor, q = null, email = null }) {
     const searchContact = scopes.has('guests.contact.read');
-    const fingerprint = createFingerprint(['list_guests', propertyId, q, email]);
-    const after = cursor === undefined ? null : decodeCursor(cursor, fingerprint, textCursorSchema);
+    const listHash = createListHash(['list_guests', propertyId, q, email]);
+    const after = cursor === undefined ? null : decodeCursor(cursor, listHash, textCursorSchema);
     const found = await guests.page(propertyId, { q, email, searchContact, after, limit: limit + 1 });
     const visible = found.slice(0, limit);
     const last = visible.at(-1);
-    const next = found.length > limit && last !== undefined ? encodeCursor(fingerprint, last.place) : null;
+    const next = found.length > limit && last !== undefined ? encodeCursor(listHash, last.place) : null;
     const data = visible.map(({ json }) => formatGuest(json, scopes)).join(',');
     return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(next)}}` };
   },

@@ -68,7 +68,7 @@ export const updateGuest = defineOperation({
   effect: 'change',
   isIdempotent: true,
   takesIdempotencyKey: true,
-  needsVersion: true,
+  needsIfMatch: true,
   input,
   output: changedGuestSchema,
   example: { id: 'gst_01jd8v9p3q5r7s9t1v3x5z7b9c', language: 'pt', contact_consent: true },

@@ -4,7 +4,7 @@ import type { AsyncCommand } from '@server/commands/command';
 import type { Operation } from '@server/operations/define-operation';
 import { createOperationForm } from '@server/operations/operation-form';
 import type { PermissionGroupId } from '@shared/kernel/permissions';
-import { allPermissions, getPermissionFacts, permissionGroups } from '@shared/kernel/permissions';
+import { allPermissions, getPermissionDefinition, permissionGroups } from '@shared/kernel/permissions';
 import {
   permissionDescriptionMessages,
   permissionGroupMessages,
@@ -54,7 +54,7 @@ export const getCatalogue: AsyncCommand<'catalogue.get'> = {
     return {
       groups: permissionGroups.map(formatGroup),
       permissions: allPermissions.map((id) => {
-        const { group, reach, isSensitive = false } = getPermissionFacts(id);
+        const { group, reach, isSensitive = false } = getPermissionDefinition(id);
         return {
           id,
           group: formatGroup(group),

@@ -1,7 +1,7 @@
 import { catalogue } from '@server/catalogue/operations';
 import type { Channel } from '@shared/audit/audit-record';
 import type { Permission } from '@shared/kernel/permissions';
-import { getPermissionFacts } from '@shared/kernel/permissions';
+import { getPermissionDefinition } from '@shared/kernel/permissions';
 
 /** Further permissions that some inputs of an operation need, where these also permit another operation. */
 const furtherPermissions: Readonly<Record<string, readonly Permission[]>> = {
@@ -46,7 +46,7 @@ export function getPermissionUsage(
     for (const further of furtherPermissions[operation] ?? []) maybeUsed.add(further);
   }
   const isObservable = (scope: Permission) =>
-    operationPermissions.has(scope) || getPermissionFacts(scope).reach === 'interface';
+    operationPermissions.has(scope) || getPermissionDefinition(scope).reach === 'interface';
   const unproven = scopes.filter((scope) => !used.has(scope));
   return {
     unused_scopes: unproven.filter((scope) => isObservable(scope) && !maybeUsed.has(scope)),

@@ -14,7 +14,7 @@ export const getProperty = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({}),
   output: propertySchema,
   example: {},

@@ -1,4 +1,4 @@
-import { createFingerprint, textCursorSchema } from '@server/kernel/cursor';
+import { createListHash, textCursorSchema } from '@server/kernel/cursor';
 import { createPageSchema, pageFields } from '@server/operations/api-fields';
 import { createPage } from '@server/operations/create-page';
 import type { PreparedRun } from '@server/operations/define-operation';
@@ -29,7 +29,7 @@ async function readPage(
   const page = createPage(
     {
       items: types.filter(({ isActive }) => active === undefined || isActive === active),
-      fingerprint: createFingerprint(['list_room_types', propertyId, active ?? null]),
+      listHash: createListHash(['list_room_types', propertyId, active ?? null]),
       cursorSchema: textCursorSchema,
       toCursor: ({ code, id }) => [code, id],
     },
@@ -47,7 +47,7 @@ const prepare =
     const format = async (): Promise<ReadAnswer> => ({
       json: JSON.stringify(output.parse(await readPage(tx, propertyId, query))),
     });
-    return tx.readIfChanged(propertyId, query, format);
+    return tx.readCached(propertyId, query, format);
   };
 
 export const listRoomTypes = defineOperation({
@@ -61,7 +61,7 @@ export const listRoomTypes = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   compactFields: ['id', 'code', 'name', 'max_adults', 'max_children', 'base_price', 'active', 'unit_count'],
   input,
   output,

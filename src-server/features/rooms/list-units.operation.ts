@@ -1,5 +1,5 @@
 import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
-import { createFingerprint, numberCursorSchema } from '@server/kernel/cursor';
+import { createListHash, numberCursorSchema } from '@server/kernel/cursor';
 import { toLocalDate } from '@server/kernel/property-clock';
 import { createPageSchema, pageFields } from '@server/operations/api-fields';
 import { createPage } from '@server/operations/create-page';
@@ -20,7 +20,7 @@ export const listUnits = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   compactFields: ['id', 'name', 'room_type_id', 'active', 'condition', 'occupancy', 'day_state'],
   input: z.strictObject({
     room_type_id: createIdSchema('rty').optional().describe('Only rooms of this type.'),
@@ -47,7 +47,7 @@ export const listUnits = defineOperation({
             (condition === null || room.condition === condition) &&
             (occupancy === null || room.occupancy === occupancy),
         ),
-        fingerprint: createFingerprint(['list_units', propertyId, room_type_id, condition, occupancy]),
+        listHash: createListHash(['list_units', propertyId, room_type_id, condition, occupancy]),
         cursorSchema: numberCursorSchema,
         toCursor: ({ position, name }) => [position, name],
       },

@@ -16,7 +16,7 @@ export const setUnitCondition = defineOperation({
   effect: 'change',
   isIdempotent: true,
   takesIdempotencyKey: true,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({
     id: createIdSchema('unt').describe('Id of the room.'),
     condition: roomConditionSchema,

@@ -15,7 +15,7 @@ export function listErrorCodes(operation: Operation): ErrorCode[] {
     'module_disabled',
     'not_found',
     ...operation.errors,
-    ...(operation.needsVersion ? withVersion : []),
+    ...(operation.needsIfMatch ? withVersion : []),
     'validation_failed',
     ...(operation.takesIdempotencyKey ? (['idempotency_key_reused'] as const) : []),
     'rate_limited',

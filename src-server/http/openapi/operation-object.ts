@@ -34,7 +34,7 @@ function createParameters(
     ...path.map((field) => createParameter(field, 'path', example)),
     ...query.map((field) => createParameter(field, 'query', example)),
     ...(operation.takesIfNoneMatch === true ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
-    ...(operation.needsVersion ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ...(operation.needsIfMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ...(operation.takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }

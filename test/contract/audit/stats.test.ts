@@ -75,7 +75,7 @@ describe('numbers.get', () => {
         new Set(naive.keys),
       );
       expect(reported.missing).toEqual(
-        naive.lacks.map(({ permission, count: refused }) => ({ permission, refused })),
+        naive.missingPermissions.map(({ permission, count: refused }) => ({ permission, refused })),
       );
     }
   });

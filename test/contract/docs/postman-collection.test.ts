@@ -98,11 +98,11 @@ describe('the Postman collection', () => {
 
   it('sends a new Idempotency-Key with each change, and a version where one is needed', async () => {
     const { items } = await loadCollection(await createWorld());
-    for (const { title, takesIdempotencyKey, needsVersion } of catalogue) {
+    for (const { title, takesIdempotencyKey, needsIfMatch } of catalogue) {
       const { header = [] } = items.find(({ name }) => name === title)?.request ?? {};
       const keys = header.map(({ key }) => key);
       expect([title, keys.includes('Idempotency-Key')]).toEqual([title, takesIdempotencyKey]);
-      expect([title, keys.includes('If-Match')]).toEqual([title, needsVersion]);
+      expect([title, keys.includes('If-Match')]).toEqual([title, needsIfMatch]);
     }
   });
 });

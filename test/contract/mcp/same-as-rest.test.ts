@@ -20,7 +20,7 @@ const list = z.object({ data: z.array(z.object({ id: z.string() })) });
 type Pool = Readonly<Record<string, readonly string[]>>;
 
 /** The number of REST calls that seed a world. */
-const FURNISHING = 7;
+const SEED_CALLS = 7;
 
 /** Books three reservations and returns the existing ids. */
 async function seed(world: World): Promise<Pool> {
@@ -99,7 +99,7 @@ const withoutNulls = (json: string): string =>
 /** Compares the responses of both surfaces to the same input: the code of a refusal or `ok`, and the bytes. */
 async function expectBothAnswer(rest: World, mcp: World, operation: Operation, input: Fields, draw: Draw) {
   const scopes = ['integration.mcp.connect', ...draw.held];
-  const version = operation.needsVersion ? draw.version : undefined;
+  const version = operation.needsIfMatch ? draw.version : undefined;
   const idempotencyKey = operation.takesIdempotencyKey ? draw.idempotencyKey : undefined;
   const restKey = await rest.mint({ scopes });
   const mcpKey = await mcp.mint({ scopes });
@@ -157,7 +157,7 @@ verifies(
       );
     for (const verdict of ['ok', 'unauthorized', 'not_found', 'validation_failed'])
       expect([...verdicts]).toContain(verdict);
-    expect((await recorded(mcp, 'mcp')).slice(1)).toEqual((await recorded(rest, 'api')).slice(FURNISHING));
+    expect((await recorded(mcp, 'mcp')).slice(1)).toEqual((await recorded(rest, 'api')).slice(SEED_CALLS));
   },
   180_000,
 );

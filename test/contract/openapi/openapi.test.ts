@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { catalogue } from '@server/catalogue/operations';
 import { createOpenApiDocument } from '@server/http/openapi/openapi-document';
 import { errorStatuses } from '@shared/kernel/errors';
-import { allPermissions, getPermissionFacts } from '@shared/kernel/permissions';
+import { allPermissions, getPermissionDefinition } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
 import { document, listPublished } from '../../support/openapi/published-document';
 import { findNamed } from '../../support/openapi/resolve-references';
@@ -92,7 +92,7 @@ describe('the OpenAPI document', () => {
       published.flatMap(({ security }) => security.flatMap(({ bearer = [] }) => bearer)),
     );
     const interfaceOnly = allPermissions.filter(
-      (permission) => getPermissionFacts(permission).reach === 'interface',
+      (permission) => getPermissionDefinition(permission).reach === 'interface',
     );
     expect(interfaceOnly.filter((permission) => required.has(permission))).toEqual([]);
     expect(text).not.toMatch(/apikey\.manage|organisation\.|\/keys|\/members|\/roles|\/audit|password/);

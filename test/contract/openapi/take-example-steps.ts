@@ -1,4 +1,4 @@
-import { allPermissions, getPermissionFacts } from '@shared/kernel/permissions';
+import { allPermissions, getPermissionDefinition } from '@shared/kernel/permissions';
 import { z } from 'zod';
 import type { Recording } from '../../support/recording/recording';
 import type { World } from '../../support/service/service-world';
@@ -41,7 +41,7 @@ function findIds(answer: unknown, keep: string | undefined): Record<string, stri
 
 /** What a key may do over the API. */
 const callPermissions = allPermissions.filter(
-  (permission) => getPermissionFacts(permission).reach === 'call',
+  (permission) => getPermissionDefinition(permission).reach === 'call',
 );
 
 export const operations = new Map(listOperations().map((operation) => [operation.name, operation]));

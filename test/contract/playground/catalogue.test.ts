@@ -14,12 +14,12 @@ describe('every operation of the catalogue, from its example', () => {
     const { page } = await signedIn();
     const { prefix } = await startPlayground(page, propertyId);
     const seen: unknown[] = [];
-    for (const { name, example, needsVersion } of catalogue) {
+    for (const { name, example, needsIfMatch } of catalogue) {
       const input = Object.fromEntries(Object.entries(Object(example)));
       const result = await runRest(page, propertyId, {
         operation: name,
         input,
-        ...(needsVersion ? { version: '*' } : {}),
+        ...(needsIfMatch ? { version: '*' } : {}),
       });
       const { status } = result.response;
       expect(answered, `${name}: ${result.response.body}`).toContain(status);
@@ -44,8 +44,8 @@ describe('every operation of the catalogue, from its example', () => {
     expect(connected.record).toMatchObject({ rpc_method: 'initialize', channel: 'mcp' });
     const listed = await runAgent(page, propertyId, { method: 'list' });
     expect(listed.tools?.map(({ name }) => name)).toEqual(toolOperations.map(({ name }) => name));
-    for (const { name, example, needsVersion } of toolOperations) {
-      const args = { ...Object(example), ...(needsVersion ? { version: '*' } : {}) };
+    for (const { name, example, needsIfMatch } of toolOperations) {
+      const args = { ...Object(example), ...(needsIfMatch ? { version: '*' } : {}) };
       const result = await runAgent(page, propertyId, { method: 'call', tool: name, arguments: args });
       expect(result.response.status, name).toBe(200);
       expect(result.issues, name).toEqual([]);

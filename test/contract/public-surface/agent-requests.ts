@@ -103,8 +103,8 @@ export function listRefusedToolCalls(
   input: Fields,
   keys: RefusedKeys,
 ): readonly NamedRequest[] {
-  const { name, needsVersion } = operation;
-  const right = needsVersion ? { ...input, version: '*' } : input;
+  const { name, needsIfMatch } = operation;
+  const right = needsIfMatch ? { ...input, version: '*' } : input;
   const call = (given: Fields, token = keys.full) =>
     by(token, toAgentRequest(surface, 'tools/call', { name, arguments: given }));
   const requests: NamedRequest[] = [
@@ -117,7 +117,7 @@ export function listRefusedToolCalls(
       'an absent object',
       call({ ...right, id: `${String(input['id']).slice(0, 4)}01jd8v9p3q5r7s9t1v3x5z7b9c` }),
     ]);
-  if (needsVersion)
+  if (needsIfMatch)
     requests.push(['no version', call(input)], ['a version there is not', call({ ...input, version: 99 })]);
   return requests;
 }

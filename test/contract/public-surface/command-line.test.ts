@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import type { CommandCase } from '../../support/recording/command-cases';
+import { createCommandCase, listCommandCases, listMissingCases } from '../../support/recording/command-cases';
 import { createMask } from '../../support/recording/mask-recording';
 import type { Recording } from '../../support/recording/recording';
 import { expectRecorded } from '../../support/recording/recording';
@@ -9,9 +11,8 @@ import { runCommand } from '../../support/service/command-line';
 import { createWorld } from '../../support/service/service-world';
 import { createTemporaryFolder, createTestClock } from '../../support/service/store';
 import { openWebWorld } from '../../support/service/web-world';
-import type { CommandCase } from './command-lines';
-import { commandCases, writeInputFiles } from './command-lines';
-import { describeCommandLine } from './product-facts';
+import { writeInputFiles, writtenCases } from './command-lines';
+import { listCommandExamples } from './product-facts';
 import { readRecords } from './record-calls';
 
 const STEP_MS = 5000;
@@ -71,7 +72,8 @@ async function recordCases(cases: readonly CommandCase[]): Promise<Recording> {
 }
 
 it('every command prints, ends and records as before', async () => {
-  expectRecorded('command-line', await recordCases(commandCases));
+  const cases = listCommandCases(writtenCases, await listCommandExamples());
+  expectRecorded('command-line', await recordCases(cases));
 });
 
 it('the demo is set up as before', async () => {
@@ -87,24 +89,23 @@ it('the link that opens a service that runs is printed as before', async () => {
   expectRecorded('open', mask(readRun(await runCommand(args, { now: clock.now }))));
 });
 
-const treeSchema: z.ZodType<{ commands: Record<string, unknown> }> = z.looseObject({
-  commands: z.record(z.string(), z.unknown()),
+it('runs every command, by a written case or by the example of its help', async () => {
+  const examples = await listCommandExamples();
+  expect(examples.length).toBeGreaterThan(60);
+  expect(listMissingCases(writtenCases, examples)).toEqual([]);
 });
 
-/** Lists the words of every command that runs. */
-function listCommands(tree: unknown, before = ''): string[] {
-  const inner = Object.entries(treeSchema.parse(tree).commands);
-  return inner.length === 0
-    ? [before.trim()]
-    : inner.flatMap(([name, command]) => listCommands(command, `${before} ${name}`));
-}
-
-it('runs every command', async () => {
-  const lines = commandCases.map(({ args }) => args.join(' '));
-  const missing = listCommands(await describeCommandLine()).filter(
-    (text) => !lines.some((line) => line === text || line.startsWith(`${text} `)),
-  );
-  expect(missing).toEqual([]);
+it('would find a command without either, and runs the example of one that has no case', () => {
+  const known = { command: 'keys list', example: 'keys list --expiring-in 14d' };
+  const added = { command: 'keys count', example: 'keys count 0123456789abcdef' };
+  const written = [createCommandCase('keys list --state active')];
+  expect(listMissingCases(written, [known, added, { command: 'keys sort', example: '' }])).toEqual([
+    'keys sort',
+  ]);
+  expect(listCommandCases(written, [known, added])).toEqual([
+    ...written,
+    { args: ['keys', 'count', 'PREFIX'] },
+  ]);
 });
 
 it('the doctor of a service that runs prints its checks as before', async () => {

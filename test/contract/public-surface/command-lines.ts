@@ -1,21 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CommandCase } from '../../support/recording/command-cases';
+import { createCommandCase } from '../../support/recording/command-cases';
 import { formatDemandCsv } from '../../support/reservations/demand-cells';
 
-export interface CommandCase {
-  readonly args: readonly string[];
-  /** The text on stdin. */
-  readonly input?: string;
-}
-
-/** Splits a command line into words; `""` is around words with spaces. */
-const words = (line: string): string[] =>
-  Array.from(line.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? '');
-
-const run = (line: string, input?: string): CommandCase => ({
-  args: words(line),
-  ...(input === undefined ? {} : { input }),
-});
+const run = createCommandCase;
 
 const SETUP =
   'setup --organisation Quay --property "Harbour House" --time-zone Europe/Lisbon --country PT --owner-name Maren --owner-email maren@example.com';
@@ -222,10 +211,8 @@ const webhooks: readonly CommandCase[] = [
 
 const texts = [run('completion bash'), run('completion csh'), run('man'), run('man pages')];
 
-/**
- * Every command of the command line, in the order of a first day. Each succeeds once where possible, and fails once.
- */
-export const commandCases: readonly CommandCase[] = [
+/** Commands in the order of a first day. Each succeeds once where possible, and fails once. */
+export const writtenCases: readonly CommandCase[] = [
   ...members,
   ...keys,
   ...files,

@@ -70,7 +70,7 @@ const refuseQueries = (request: Request, target: string): Named => [
 ];
 
 function refuseVersions(operation: PublicOperation, input: Fields): Named {
-  if (!operation.needsVersion) return [];
+  if (!operation.needsIfMatch) return [];
   return [
     ['no version', toRestRequest(operation, input)],
     ['a version there is not', toRestRequest(operation, input, { version: 99 })],
@@ -90,7 +90,7 @@ function refuseObjects({ path, method }: PublicOperation, { target = '', ...requ
 
 /** Lists every way in which the REST call of an operation is refused, each with one thing wrong. */
 export function listRefusedRequests(operation: PublicOperation, input: Fields, keys: RefusedKeys): Named {
-  const version = operation.needsVersion ? ('*' as const) : undefined;
+  const version = operation.needsIfMatch ? ('*' as const) : undefined;
   const right = toRestRequest(operation, input, { version });
   const byFull = ([name, request]: Named[number]) =>
     [name, { ...request, headers: [withToken(keys.full), ...(request.headers ?? [])] }] as const;

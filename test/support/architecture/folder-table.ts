@@ -1,7 +1,7 @@
 /** One folder of code, as the tables of `docs/ARCHITECTURE.md` describe it. */
 export interface FolderRow {
   readonly folder: string;
-  /** Folders of ours that its files may import from. */
+  /** Folders of ours that its files may import from. `shared/**` stands for every folder below `shared`. */
   readonly imports: readonly string[];
   /** Packages that its files may import. `node` stands for everything of Node. */
   readonly packages: readonly string[];
@@ -35,4 +35,27 @@ export function parseFolderTables(markdown: string): FolderRow[] {
     }
   }
   return rows;
+}
+
+const BELOW = '/**';
+
+/** True if a name in the imports of a row stands for the folder. */
+const coversFolder = (name: string, folder: string): boolean =>
+  name.endsWith(BELOW) ? folder.startsWith(name.slice(0, -BELOW.length + 1)) : name === folder;
+
+/** Names the folders as the imports of a row do: each by the name that stands for it, or else by its own. */
+export const nameImports = (folders: readonly string[], { imports }: FolderRow): string[] => [
+  ...new Set(folders.map((folder) => imports.find((name) => coversFolder(name, folder)) ?? folder)),
+];
+
+const formatCode = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+/** Adds a row at the end of the table of its part. Throws Error if there is no such table. */
+export function addRow(markdown: string, { folder, imports, packages }: FolderRow, holds: string): string {
+  const [area = ''] = folder.split('/');
+  const start = markdown.indexOf(`\n### ${area}\n`);
+  const end = start === -1 ? -1 : markdown.indexOf('|\n\n', start);
+  if (end === -1) throw new Error(`There is no table for ${folder}.`);
+  const row = `| \`${folder}\` | ${holds} | ${formatCode(imports)} | ${formatCode(packages)} |`;
+  return `${markdown.slice(0, end + 2)}${row}\n${markdown.slice(end + 2)}`;
 }

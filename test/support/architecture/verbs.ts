@@ -20,7 +20,7 @@ query queue quit quote
 raise read reassign reauthenticate rebuild receive recompute record recover redact redeliver redirect reduce refetch refresh refuse register reject release reload remember remind remove rename render renew repair repeat replace replay report request require reserve reset resolve respond restart restore resume retry return reveal revoke rewrite rotate round run
 sample save scan schedule scroll seal search secure seed select send separate serialize serve set settle shape share shift shorten show shrink sign simplify skip sleep slice sort split spread stage start stop store stream stringify strip submit subscribe subtract suggest sum summarise suspend swap switch sync
 tail take tap terminate test throttle throw tidy time to toggle touch trace track trade transfer transform transition translate trigger trim truncate try turn type
-undo unlock unmap unpack unregister unsubscribe unwrap update upgrade upload use
+undo unescape unlock unmap unpack unregister unsubscribe unwrap update upgrade upload use
 validate verify visit
 wait walk warn watch widen wipe with work wrap write`;
 

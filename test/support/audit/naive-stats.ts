@@ -57,7 +57,7 @@ export function createNaiveStats(
       prefix,
       ...countOutcomes(own),
     })),
-    lacks: groupBy(rows, (row) => row.missingPermission).map(([permission, own]) => ({
+    missingPermissions: groupBy(rows, (row) => row.missingPermission).map(([permission, own]) => ({
       permission,
       count: own.length,
     })),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ApiError, createClient } from '@brasstag/client';
-import { allPermissions, getPermissionFacts } from '@shared/kernel/permissions';
+import { allPermissions, getPermissionDefinition } from '@shared/kernel/permissions';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { setUpByCommandLine } from '../service/cli-fixture';
@@ -33,7 +33,9 @@ interface KeyRequest {
 }
 
 /** Every permission that a call can need: what the hotel's own staff sees. */
-const staffScopes = allPermissions.filter((permission) => getPermissionFacts(permission).reach === 'call');
+const staffScopes = allPermissions.filter(
+  (permission) => getPermissionDefinition(permission).reach === 'call',
+);
 
 /** Serves a hotel with 40 double rooms at 80.00 and 2 suites at 388.00 by the built program, as an Owner sets it up. */
 export async function openHotel() {

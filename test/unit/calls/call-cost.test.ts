@@ -50,7 +50,7 @@ async function createCosts(workMs: number) {
     effect: 'read',
     isIdempotent: true,
     takesIdempotencyKey: false,
-    needsVersion: false,
+    needsIfMatch: false,
     input: z.strictObject({}),
     output: z.strictObject({}),
     example: {},

@@ -28,7 +28,7 @@ const createFailing = (error: Error): Operation =>
     effect: 'add',
     isIdempotent: false,
     takesIdempotencyKey: false,
-    needsVersion: false,
+    needsIfMatch: false,
     input: z.strictObject({}),
     output: z.strictObject({}),
     example: {},

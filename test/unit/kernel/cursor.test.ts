@@ -1,5 +1,5 @@
 import {
-  createFingerprint,
+  createListHash,
   decodeCursor,
   encodeCursor,
   numberCursorSchema,
@@ -9,7 +9,7 @@ import { AppError } from '@shared/kernel/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-const list = createFingerprint(['list_guests', 'prp_1', null]);
+const list = createListHash(['list_guests', 'prp_1', null]);
 
 /** Returns the code of the refusal, `none` for an accepted cursor, or the text of another error. */
 function refusal(decode: () => unknown): string {
@@ -51,7 +51,7 @@ describe('a cursor', () => {
       ['list_guests', 'prp_1', 'ana'],
       ['list_units', 'prp_1', null],
       [],
-    ].map((parts) => refusal(() => decodeCursor(cursor, createFingerprint(parts), textCursorSchema)));
+    ].map((parts) => refusal(() => decodeCursor(cursor, createListHash(parts), textCursorSchema)));
     expect(others).toEqual(Array.from({ length: 4 }, () => 'invalid_cursor'));
   });
 });

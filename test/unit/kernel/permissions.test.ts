@@ -1,6 +1,6 @@
 import {
   allPermissions,
-  getPermissionFacts,
+  getPermissionDefinition,
   intersectPermissions,
   isPermission,
   permissionCatalogue,
@@ -23,7 +23,7 @@ describe('permissions', () => {
     'each has three lower-case parts, a label, a description and a known group',
     () => {
       for (const permission of allPermissions) {
-        const fields = getPermissionFacts(permission);
+        const fields = getPermissionDefinition(permission);
         expect(permission).toMatch(/^[a-z]+(\.[a-z]+){2}$/);
         expect(permissionLabelMessages[permission].english.length).toBeGreaterThan(3);
         expect(permissionDescriptionMessages[permission].english.length).toBeGreaterThan(3);

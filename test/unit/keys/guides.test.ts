@@ -1,5 +1,5 @@
 import { catalogue } from '@server/catalogue/operations';
-import { getPermissionFacts } from '@shared/kernel/permissions';
+import { getPermissionDefinition } from '@shared/kernel/permissions';
 import { guideIds, guides } from '@shared/keys/guides';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/service/verifies';
@@ -12,7 +12,7 @@ describe.each(guideIds)('the guide %s', (id) => {
 
   verifies('keys.guides', 'names each permission once, and only those with an effect on a key', () => {
     expect(new Set(permissions).size).toBe(permissions.length);
-    for (const permission of permissions) expect(getPermissionFacts(permission).reach).toBe('call');
+    for (const permission of permissions) expect(getPermissionDefinition(permission).reach).toBe('call');
   });
 
   it('says something to each part: usual, rare and questions', () => {
@@ -29,8 +29,8 @@ describe.each(guideIds)('the guide %s', (id) => {
 
 describe('what guides say about the API', () => {
   it('a change of a reservation needs the version that was read, and a confirmation does not', () => {
-    expect(findOperation('update_reservation')?.needsVersion).toBe(true);
-    expect(findOperation('confirm_reservation')?.needsVersion).toBe(false);
+    expect(findOperation('update_reservation')?.needsIfMatch).toBe(true);
+    expect(findOperation('confirm_reservation')?.needsIfMatch).toBe(false);
     expect(findOperation('confirm_reservation')?.permission).toBe('reservations.reservation.update');
   });
 

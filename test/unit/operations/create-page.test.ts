@@ -1,4 +1,4 @@
-import { createFingerprint, textCursorSchema } from '@server/kernel/cursor';
+import { createListHash, textCursorSchema } from '@server/kernel/cursor';
 import { createPage } from '@server/operations/create-page';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ interface Item {
 
 const listOfItems = (items: readonly Item[]) => ({
   items,
-  fingerprint: createFingerprint(['items']),
+  listHash: createListHash(['items']),
   cursorSchema: textCursorSchema,
   toCursor: ({ key, id }: Item) => [key, id] as const,
 });

@@ -14,7 +14,7 @@ const operation = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({}),
   output: z.strictObject({}),
   example: {},

@@ -103,7 +103,7 @@ export function FilterBar({ search, names, onChange, hasProperties }: FilterBarP
           />
         </Suspense>
       )}
-      {chosenParams.map(({ name, label, any, values, toSearch }) => (
+      {chosenParams.map(({ name, label, any, values, toSearchParams }) => (
         <Select
           key={name}
           label={formatMessage(label)}
@@ -114,7 +114,7 @@ export function FilterBar({ search, names, onChange, hasProperties }: FilterBarP
             label: formatMessage(choice.label),
           }))}
           value={search[name] ?? 'any'}
-          onChange={(value) => onChange(value === 'any' ? { [name]: undefined } : toSearch(value))}
+          onChange={(value) => onChange(value === 'any' ? { [name]: undefined } : toSearchParams(value))}
         />
       ))}
       <ActorField names={names} value={actor} onChange={(id) => onChange({ actor: id })} className="w-44" />

@@ -42,12 +42,12 @@ export interface FilterChoices {
   readonly label: Message;
   readonly any: Message;
   readonly values: readonly { readonly value: string; readonly label: Message }[];
-  readonly toSearch: (value: string) => FilterParamSearch;
+  readonly toSearchParams: (value: string) => FilterParamSearch;
 }
 
 /** What one filter of the address asks of the service, and what it is called. */
 interface FilterParam<Value> {
-  readonly toInput: (value: Value) => AuditFilterInput;
+  readonly toFilterInput: (value: Value) => AuditFilterInput;
   /** null: the value narrows nothing. */
   readonly formatChip: (value: Value, names: ActorNames) => string | null;
   /** Shows a field to choose the value. Absent: links alone set it, or it has a field of its own in `filter-bar.tsx`. */
@@ -66,49 +66,49 @@ export const filterParams: {
   readonly [Name in keyof FilterParamValues]: FilterParam<FilterParamValues[Name]>;
 } = {
   outcome: {
-    toInput: (outcome) => ({ outcome }),
+    toFilterInput: (outcome) => ({ outcome }),
     formatChip: (outcome) =>
       formatMessage(auditMessages.outcomeChip, { outcome: formatMessage(auditOutcomeMessages[outcome]) }),
     choices: {
       label: auditMessages.outcomeFilter,
       any: auditMessages.anyOutcome,
-      toSearch: (value) => ({ outcome: filterParamFields.outcome.parse(value) }),
+      toSearchParams: (value) => ({ outcome: filterParamFields.outcome.parse(value) }),
       values: listValues(outcomes, auditOutcomeMessages),
     },
   },
   channel: {
-    toInput: (channel) => ({ channel }),
+    toFilterInput: (channel) => ({ channel }),
     formatChip: (channel) =>
       formatMessage(auditMessages.channelChip, { channel: formatMessage(auditChannelMessages[channel]) }),
     choices: {
       label: auditMessages.channelFilter,
       any: auditMessages.anyChannel,
-      toSearch: (value) => ({ channel: filterParamFields.channel.parse(value) }),
+      toSearchParams: (value) => ({ channel: filterParamFields.channel.parse(value) }),
       values: listValues(channels, auditChannelMessages),
     },
   },
   actor: {
-    toInput: (actor) =>
+    toFilterInput: (actor) =>
       prefixSchema.safeParse(actor).success ? { key_prefix: actor } : { person_email: actor },
     formatChip: (actor, names) =>
       formatMessage(auditMessages.actorChip, { actor: findActorName(names, actor) }),
   },
   text: {
-    toInput: (text) => (hasText(text) ? { text } : {}),
+    toFilterInput: (text) => (hasText(text) ? { text } : {}),
     formatChip: (text) => (hasText(text) ? formatMessage(auditMessages.textChip, { text }) : null),
   },
   by: {
-    toInput: (by) => (by === 'keys' ? { actor_kind: 'key' } : { wrong_tokens: true }),
+    toFilterInput: (by) => (by === 'keys' ? { actor_kind: 'key' } : { wrong_tokens: true }),
     formatChip: (by) =>
       formatMessage(by === 'keys' ? auditMessages.callsOnly : auditMessages.wrongTokensOnly),
   },
   operation: {
-    toInput: (operation) => ({ operation }),
+    toFilterInput: (operation) => ({ operation }),
     formatChip: (operation) =>
       formatMessage(auditMessages.operationFilter, { operation: formatOperationTitle(operation) }),
   },
   missing: {
-    toInput: (missing) => ({ missing_permission: missing }),
+    toFilterInput: (missing) => ({ missing_permission: missing }),
     formatChip: (missing) =>
       formatMessage(auditMessages.missingFilter, { permission: formatPermissionLabel(missing) }),
   },

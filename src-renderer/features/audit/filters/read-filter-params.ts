@@ -6,15 +6,18 @@ const isFilterParam = (name: string): name is FilterParamName => Object.hasOwn(f
 
 const filterParamNames = Object.keys(filterParams).filter(isFilterParam);
 
-function toInput<Name extends FilterParamName>(name: Name, search: FilterParamSearch): AuditFilterInput {
+function toFilterInput<Name extends FilterParamName>(
+  name: Name,
+  search: FilterParamSearch,
+): AuditFilterInput {
   const value = search[name];
-  return value === undefined ? {} : filterParams[name].toInput(value);
+  return value === undefined ? {} : filterParams[name].toFilterInput(value);
 }
 
 /** Converts the filters of the address, except its times, to the input of the service. */
 export function toParamsInput(search: FilterParamSearch): AuditFilterInput {
   const input: AuditFilterInput = {};
-  for (const name of filterParamNames) Object.assign(input, toInput(name, search));
+  for (const name of filterParamNames) Object.assign(input, toFilterInput(name, search));
   return input;
 }
 

@@ -1,15 +1,19 @@
 import { findOperationTitle } from '@renderer/lib/operations/format-operation';
 import { getRpcMethodLabel } from '@renderer/lib/record-labels';
 import { formatMessage } from '@renderer/text/format-message';
-import { auditCommandMessages, auditEventMessages } from '@shared/audit/audit-labels.messages';
+import { auditEventMessages, auditWindowCommandMessages } from '@shared/audit/audit-labels.messages';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { AppCommand } from '@shared/contract/app-contract';
+import { auditCommandMessages } from '@shared/contract/command-labels.messages';
+import type { CommandName } from '@shared/contract/management-contract';
 import type { Message } from '@shared/text/message';
 
-const commandMessages: Readonly<Record<AppCommand, Message>> = auditCommandMessages;
+/** A new command of a window without a text does not compile. */
+const windowCommandMessages: Readonly<Record<Exclude<AppCommand, CommandName>, Message>> =
+  auditWindowCommandMessages;
 
 const messages: ReadonlyMap<string, Message> = new Map(
-  Object.entries({ ...auditEventMessages, ...commandMessages }),
+  Object.entries({ ...auditEventMessages, ...windowCommandMessages, ...auditCommandMessages }),
 );
 
 /** Gives the text for an action of a member or of the service. null: an operation of the API. */

@@ -7,16 +7,19 @@ import { isPermission } from '@shared/kernel/permissions';
 
 /** Offers a key with the missing permission, if the member may create keys. */
 export function RecordPermissionFix({ record }: { readonly record: AuditRecordView }) {
-  const { actor, missing_permission: missing, property_id } = record;
+  const { actor, missing_permission: missingPermission, property_id } = record;
   const { propertyAccess } = useSession();
   const prefix = actor.kind === 'key' && property_id === propertyAccess.property.id ? actor.prefix : null;
   const isOffered =
-    prefix !== null && missing !== null && isPermission(missing) && canOpenPath(propertyAccess, '/keys');
+    prefix !== null &&
+    missingPermission !== null &&
+    isPermission(missingPermission) &&
+    canOpenPath(propertyAccess, '/keys');
   const { data: apiKey } = useCommand(
     'keys.get',
     { property_id: propertyAccess.property.id, prefix: prefix ?? '' },
     { isEnabled: isOffered },
   );
   if (!isOffered || apiKey === undefined) return null;
-  return <PermissionFix apiKey={apiKey} missing={[missing]} />;
+  return <PermissionFix apiKey={apiKey} missingPermissions={[missingPermission]} />;
 }

@@ -13,15 +13,15 @@ interface ReplacementNoteProps {
   readonly chosen: ReadonlySet<Permission>;
 }
 
-interface LackedPermissionsProps {
-  readonly missing: readonly Permission[];
+interface MissingPermissionsProps {
+  readonly missingPermissions: readonly Permission[];
   readonly grantable: readonly Permission[] | undefined;
 }
 
-function LackedPermissions({ missing, grantable }: LackedPermissionsProps) {
+function MissingPermissions({ missingPermissions, grantable }: MissingPermissionsProps) {
   const isTechnical = useTechnicalNames();
-  const isUngrantable = missing.some((permission) => grantable?.includes(permission) === false);
-  const permissions = missing.map((permission, index) => (
+  const isUngrantable = missingPermissions.some((permission) => grantable?.includes(permission) === false);
+  const permissions = missingPermissions.map((permission, index) => (
     <span key={permission}>
       {index > 0 && ', '}
       <span className="text-ink">{formatPermissionLabel(permission)}</span>
@@ -71,7 +71,11 @@ function HeldPermissions({ held, chosen }: HeldPermissionsProps) {
  * Names the key to be replaced, the permissions it lacked, and how the choice differs from what it holds. Text
  * only: the member chooses each permission.
  */
-export function ReplacementNote({ request: { replaces, missing }, grantable, chosen }: ReplacementNoteProps) {
+export function ReplacementNote({
+  request: { replaces, missingPermissions },
+  grantable,
+  chosen,
+}: ReplacementNoteProps) {
   if (replaces === null) return null;
   const { name, prefix, scopes } = replaces;
   return (
@@ -80,7 +84,9 @@ export function ReplacementNote({ request: { replaces, missing }, grantable, cho
         key: <bdi>{name}</bdi>,
         prefix: <InlineCode>{prefix}</InlineCode>,
       })}
-      {missing.length > 0 && <LackedPermissions missing={missing} grantable={grantable} />}
+      {missingPermissions.length > 0 && (
+        <MissingPermissions missingPermissions={missingPermissions} grantable={grantable} />
+      )}
       <HeldPermissions held={scopes} chosen={chosen} />
     </p>
   );

@@ -64,11 +64,16 @@ export function RefusalSummary({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
   const { data: report } = useCommand('keys.report', { property_id, prefix: apiKey.prefix });
   if (report === undefined || report.refused_24h.calls === 0) return null;
-  const missing = report.refused.filter(({ last_24h }) => last_24h > 0).map(({ permission }) => permission);
+  const missingPermissions = report.refused
+    .filter(({ last_24h }) => last_24h > 0)
+    .map(({ permission }) => permission);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
       <p className="min-w-48 flex-1 text-sm text-danger">{formatRefusals(report, apiKey)}</p>
-      <PermissionFix apiKey={apiKey} missing={missing.filter((permission) => isPermission(permission))} />
+      <PermissionFix
+        apiKey={apiKey}
+        missingPermissions={missingPermissions.filter((permission) => isPermission(permission))}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { formatOperationTitle } from '@renderer/lib/operations/format-operation'
 import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import { splitIntoTerms } from '@renderer/lib/split-into-terms';
 import type { Permission } from '@shared/kernel/permissions';
-import { allPermissions, getPermissionFacts, isPermission } from '@shared/kernel/permissions';
+import { allPermissions, getPermissionDefinition, isPermission } from '@shared/kernel/permissions';
 
 /** What a vendor's list says, in the order of the catalogue. It chooses nothing. */
 export interface VendorList {
@@ -118,7 +118,7 @@ function listBySubject(line: string): readonly Permission[] {
   const words = toStems(line);
   const verbs = splitIntoTerms(line).flatMap((word) => actionsByVerb[word] ?? []);
   const candidates = allPermissions
-    .filter((permission) => getPermissionFacts(permission).reach === 'call')
+    .filter((permission) => getPermissionDefinition(permission).reach === 'call')
     .map((permission) => ({
       permission,
       length: Math.max(

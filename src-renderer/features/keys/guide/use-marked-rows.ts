@@ -11,25 +11,32 @@ import type { VendorList } from './read-vendor-list';
 interface MarkSources {
   readonly replaces: KeyView | null;
   /** Permissions that calls of the replaced key lacked. */
-  readonly missing: readonly Permission[];
+  readonly missingPermissions: readonly Permission[];
   readonly vendorList: VendorList;
 }
 
-function listMarks({ replaces, missing, vendorList }: MarkSources): PermissionMarks {
+function listMarks({ replaces, missingPermissions, vendorList }: MarkSources): PermissionMarks {
   const marks = new Map<Permission, readonly string[]>();
   const addMark = (permission: Permission, mark: string) =>
     marks.set(permission, [...(marks.get(permission) ?? []), mark]);
   for (const permission of replaces?.scopes ?? [])
     addMark(permission, formatMessage(guidesMessages.heldMark));
-  for (const permission of missing) addMark(permission, formatMessage(guidesMessages.lackedMark));
+  for (const permission of missingPermissions) addMark(permission, formatMessage(guidesMessages.lackedMark));
   for (const { permission } of vendorList.named)
     addMark(permission, formatMessage(guidesMessages.vendorMark));
   return marks;
 }
 
 /** Marks rows by where they were named. A mark chooses nothing. decision 0135. */
-export function usePermissionMarks({ replaces, missing, vendorList }: MarkSources): PermissionMarks {
-  return useMemo(() => listMarks({ replaces, missing, vendorList }), [replaces, missing, vendorList]);
+export function usePermissionMarks({
+  replaces,
+  missingPermissions,
+  vendorList,
+}: MarkSources): PermissionMarks {
+  return useMemo(
+    () => listMarks({ replaces, missingPermissions, vendorList }),
+    [replaces, missingPermissions, vendorList],
+  );
 }
 
 const directions: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };

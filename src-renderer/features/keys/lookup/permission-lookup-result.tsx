@@ -5,7 +5,7 @@ import type { SearchableOperation } from '@renderer/lib/operations/operation-mat
 import { formatMessage } from '@renderer/text/format-message';
 import { DialogBody, DialogHeader } from '@renderer/ui/overlay/dialog';
 import type { Permission } from '@shared/kernel/permissions';
-import { getPermissionFacts } from '@shared/kernel/permissions';
+import { getPermissionDefinition } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { KeysWithPermission, PermissionLookupFooter } from './keys-with-permission';
 
@@ -18,7 +18,7 @@ interface PermissionLookupResultProps {
 function describePermissionWithoutCalls(permission: Permission): string {
   if (permission === 'integration.mcp.connect') return formatMessage(keysMessages.lookupOpensMcp);
   return formatMessage(
-    getPermissionFacts(permission).reach === 'interface'
+    getPermissionDefinition(permission).reach === 'interface'
       ? keysMessages.lookupOpensInterface
       : keysMessages.lookupOpensMore,
   );

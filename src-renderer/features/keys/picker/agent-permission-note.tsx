@@ -1,7 +1,7 @@
 import { formatPermissionGroup, formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import type { Permission } from '@shared/kernel/permissions';
-import { getPermissionFacts } from '@shared/kernel/permissions';
+import { getPermissionDefinition } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
 import type { AgentPermissionHint } from './allowed-calls';
 import { ShowInList } from './show-in-list';
@@ -21,7 +21,7 @@ export function AgentPermissionNote({ hint, onFindRow }: AgentPermissionNoteProp
       </p>
     );
   const label = formatPermissionLabel('integration.mcp.connect');
-  const group = formatPermissionGroup(getPermissionFacts('integration.mcp.connect').group);
+  const group = formatPermissionGroup(getPermissionDefinition('integration.mcp.connect').group);
   return (
     <p className="border-t border-line py-3 text-xs text-ink-2">
       {formatRichMessage(keysMessages.agentNeedsConnect, {

@@ -1,6 +1,6 @@
 import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import type { Permission } from '@shared/kernel/permissions';
-import { getPermissionFacts } from '@shared/kernel/permissions';
+import { getPermissionDefinition } from '@shared/kernel/permissions';
 
 const CONNECT_PERMISSION: Permission = 'integration.mcp.connect';
 
@@ -25,7 +25,9 @@ export function listAllowedCalls(
   return {
     calls,
     tools: chosen.has(CONNECT_PERMISSION) ? calls.filter(({ is_tool = true }) => is_tool) : [],
-    withoutEffect: [...chosen].filter((permission) => getPermissionFacts(permission).reach === 'interface'),
+    withoutEffect: [...chosen].filter(
+      (permission) => getPermissionDefinition(permission).reach === 'interface',
+    ),
   };
 }
 

@@ -72,14 +72,14 @@ function Verdict({ run }: { readonly run: CallRun }) {
   if (run.outcome.kind === 'cancelled')
     return <p className="px-4 py-3 text-sm text-ink-2">{formatMessage(playgroundMessages.cancelled)}</p>;
   if (run.outcome.kind === 'failed') return <ErrorText error={run.outcome.error} className="px-4 py-3" />;
-  const { tone, sentence, missing, code } = describeResponse(run.outcome.result);
+  const { tone, sentence, missingPermission, code } = describeResponse(run.outcome.result);
   if (tone === 'good') return null;
   return (
     <p className="border-b border-line px-4 py-2 text-sm text-danger">
-      {missing === null
+      {missingPermission === null
         ? sentence
-        : formatRichMessage(missing.message, {
-            permission: <PermissionName permission={missing.permission} />,
+        : formatRichMessage(missingPermission.message, {
+            permission: <PermissionName permission={missingPermission.permission} />,
           })}
       {code !== null && (
         <>

@@ -28,10 +28,10 @@ export interface ResponseSummary {
   /** Error code for programs; null: the sentence is enough. */
   readonly code: string | null;
   /** The same sentence about a permission that the session lacks; null: none. */
-  readonly missing: MissingPermission | null;
+  readonly missingPermission: MissingPermission | null;
 }
 
-const good: ResponseSummary = { tone: 'good', sentence: '', code: null, missing: null };
+const good: ResponseSummary = { tone: 'good', sentence: '', code: null, missingPermission: null };
 
 const createFailure = (sentence: string, code: string | null): ResponseSummary => ({
   ...good,
@@ -62,7 +62,7 @@ function summariseRefusal({ error, code }: z.output<typeof envelope>): ResponseS
     ...good,
     tone: 'refused',
     sentence: formatMessage(message, { permission: formatQuotedPermission(permission) }),
-    missing: { message, permission },
+    missingPermission: { message, permission },
   };
 }
 

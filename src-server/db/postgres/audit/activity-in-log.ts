@@ -1,4 +1,4 @@
-import { escapeText, restoreText } from '@server/db/postgres/seal/stored-text';
+import { escapeText, unescapeText } from '@server/db/postgres/seal/stored-text';
 import { createFragment } from '@server/db/shared/engine/sql-fragment';
 import { formatAddress } from '@server/features/audit/chain/address';
 import { createLogDamagedError } from '@server/kernel/system-error';
@@ -8,7 +8,7 @@ import { channels, outcomes } from '@shared/audit/audit-record';
 import type { FilteredLog } from './filtered-log';
 import type { LogSql } from './log-sql';
 import { LISTED_TEXTS } from './log-sql';
-import { restoreOrNull } from './stored-row';
+import { unescapeOrNull } from './stored-row';
 import { OF_ENDED_KEY } from './usage-in-log';
 
 const OF_KEY = 'actor = ? AND actor_kind = 0 AND seq > ? AND seq <= ?';
@@ -47,8 +47,8 @@ function toActivity({
   return {
     channel: found.channel,
     outcome: found.outcome,
-    operation: restoreOrNull(operation),
-    missingPermission: restoreOrNull(missingPermission),
+    operation: unescapeOrNull(operation),
+    missingPermission: unescapeOrNull(missingPermission),
     count,
     lastSeq,
   };
@@ -64,10 +64,10 @@ interface AnswerRow {
 }
 
 function toAnswers(rows: readonly AnswerRow[], prefix: string): AnsweredCalls {
-  const own = rows.filter(({ actor }) => restoreText(actor) === prefix);
+  const own = rows.filter(({ actor }) => unescapeText(actor) === prefix);
   const used = own.flatMap(({ channel }) => channels[channel] ?? []);
   return {
-    operations: new Set(own.flatMap(({ operation }) => restoreOrNull(operation) ?? [])),
+    operations: new Set(own.flatMap(({ operation }) => unescapeOrNull(operation) ?? [])),
     channels: new Set<Channel>(used),
   };
 }
@@ -99,7 +99,7 @@ export function createPostgresActivityReader(sql: LogSql, log: FilteredLog) {
         LIST_LAST_ANSWERED,
         JSON.stringify(prefixes.map(escapeText)),
       );
-      return new Map(rows.map(({ prefix, address }) => [restoreText(prefix), formatStoredAddress(address)]));
+      return new Map(rows.map(({ prefix, address }) => [unescapeText(prefix), formatStoredAddress(address)]));
     },
     async answeredOfKeys(prefixes) {
       const rows = await log.collect<AnswerRow>({

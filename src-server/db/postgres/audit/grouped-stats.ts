@@ -1,4 +1,4 @@
-import { restoreText } from '@server/db/postgres/seal/stored-text';
+import { unescapeText } from '@server/db/postgres/seal/stored-text';
 import { createDurationHistogram } from '@server/db/shared/audit/duration-histogram';
 import { createFragment } from '@server/db/shared/engine/sql-fragment';
 import { decodeExtras } from '@server/features/audit/chain/extras';
@@ -43,7 +43,7 @@ function groupByText(rows: readonly StatsRow[], read: (row: StatsRow) => string 
   for (const row of rows) {
     const stored = read(row);
     if (stored === null) continue;
-    const name = restoreText(stored);
+    const name = unescapeText(stored);
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
   return [...groups];
@@ -99,10 +99,12 @@ export function createGroupedStatsReader(log: FilteredLog): AuditStore['getCallS
         prefix,
         ...sumOutcomes(own),
       })),
-      lacks: groupByText(ofKind('missing'), ({ missing }) => missing).map(([permission, own]) => ({
-        permission,
-        count: own.reduce((total, { calls }) => total + calls, 0),
-      })),
+      missingPermissions: groupByText(ofKind('missing'), ({ missing }) => missing).map(
+        ([permission, own]) => ({
+          permission,
+          count: own.reduce((total, { calls }) => total + calls, 0),
+        }),
+      ),
     };
   };
 }

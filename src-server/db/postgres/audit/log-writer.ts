@@ -15,7 +15,7 @@ interface LogWriterDeps {
   readonly sealInside: SealEntries;
   /** Seals the entries of a transaction that changes nothing else, together with those of others. */
   readonly sealAside: SealEntries;
-  /** Seals entries in one flight with the commit. */
+  /** Seals entries in one round trip with the commit. */
   readonly sealWithCommit: (entries: readonly SealedEntry[]) => void;
   /** Prefix of the key that the transaction was begun for, if the module of its property is on. null: there is none. */
   readonly getKeyWithModule: () => string | null;

@@ -1,4 +1,4 @@
-import { restoreText } from '@server/db/postgres/seal/stored-text';
+import { unescapeText } from '@server/db/postgres/seal/stored-text';
 import type { AuditStore, LinkedRecord } from '@server/stores/audit-store';
 import type { LogSql } from './log-sql';
 
@@ -15,7 +15,7 @@ const SAVE = `INSERT INTO audit_rerun (seq, of_seq) SELECT ?::bigint, r.seq FROM
 
 const toLink = ({ seq, requestId }: LinkedRecord): LinkedRecord => ({
   seq,
-  requestId: restoreText(requestId),
+  requestId: unescapeText(requestId),
 });
 
 /** Creates the access to reruns: which call repeats which earlier call. */

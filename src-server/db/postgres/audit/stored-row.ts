@@ -1,4 +1,4 @@
-import { restoreText } from '@server/db/postgres/seal/stored-text';
+import { unescapeText } from '@server/db/postgres/seal/stored-text';
 import { formatAddress } from '@server/features/audit/chain/address';
 import { createLogDamagedError } from '@server/kernel/system-error';
 import type { AuditRecord, AuditRow } from '@server/stores/audit-store';
@@ -38,12 +38,12 @@ const createDamagedError = ({ seq }: StoredRow, what: string): Error =>
   createLogDamagedError(`audit record ${seq} has ${what} that is never written`);
 
 /** Restores a text. */
-export const restoreOrNull = (stored: string | null): string | null =>
-  stored === null ? null : restoreText(stored);
+export const unescapeOrNull = (stored: string | null): string | null =>
+  stored === null ? null : unescapeText(stored);
 
 function toActor(row: StoredRow): Actor {
   const kind = actorKinds[row.actorKind];
-  const name = restoreOrNull(row.actor);
+  const name = unescapeOrNull(row.actor);
   if (kind === 'none' && name === null) return { kind };
   if (kind === 'key' && name !== null) return { kind, prefix: name };
   if (kind === 'person' && name !== null) return { kind, email: name };
@@ -67,19 +67,19 @@ export function toRecord(row: StoredRow): AuditRecord {
   return {
     seq: row.seq,
     atMs: row.atMs,
-    propertyId: restoreOrNull(row.property),
+    propertyId: unescapeOrNull(row.property),
     channel,
     actor: toActor(row),
-    claimedPrefix: restoreOrNull(row.claimed),
-    operation: restoreOrNull(row.operation),
-    rpcMethod: restoreOrNull(row.rpcMethod),
+    claimedPrefix: unescapeOrNull(row.claimed),
+    operation: unescapeOrNull(row.operation),
+    rpcMethod: unescapeOrNull(row.rpcMethod),
     outcome,
-    code: restoreOrNull(row.code),
-    reason: restoreOrNull(row.reason),
+    code: unescapeOrNull(row.code),
+    reason: unescapeOrNull(row.reason),
     status: row.status,
-    missingPermission: restoreOrNull(row.missingPermission),
-    targetId: restoreOrNull(row.targetId),
-    requestId: restoreText(row.requestId),
+    missingPermission: unescapeOrNull(row.missingPermission),
+    targetId: unescapeOrNull(row.targetId),
+    requestId: unescapeText(row.requestId),
     address: toAddress(row),
     durationUs: row.durationUs,
     extras: row.extras,

@@ -1,6 +1,6 @@
 import type { DatabaseTime } from '@server/db/postgres/clock/database-clock';
 import { CLOCK_COLUMNS } from '@server/db/postgres/clock/database-clock';
-import { createFlightBatch } from '@server/db/postgres/engine/flight-batch';
+import { createBatcher } from '@server/db/postgres/engine/batcher';
 import type { CallingKeyRow } from '@server/db/shared/keys/calling-key';
 import { createCallingKeyParser } from '@server/db/shared/keys/calling-key';
 import type { CallingKey } from '@server/stores/key-store';
@@ -35,8 +35,8 @@ const LOOK_UP = `SELECT t.*, k.token_hash, k.id, k.property_id, k.prefix, k.scop
   LEFT JOIN (api_key k JOIN property p ON p.id = k.property_id) ON k.prefix = ANY ($1)`;
 
 /**
- * Creates the look-up at the beginning of transactions: the time, and the key of a call. Those of one moment share a flight. Nothing of
- * a key's state is kept between flights.
+ * Creates the look-up at the beginning of transactions: the time, and the key of a call. Those of one moment share a round trip. Nothing of
+ * a key's state is kept between round trips.
  */
 export function createLookUp(pool: Pool): (token: CallingToken | null) => Promise<TransactionBegin> {
   const parseKey = createCallingKeyParser();
@@ -64,5 +64,5 @@ export function createLookUp(pool: Pool): (token: CallingToken | null) => Promis
     });
   }
 
-  return createFlightBatch(lookUpTogether);
+  return createBatcher(lookUpTogether);
 }

@@ -55,7 +55,7 @@ const SETTINGS = {
   lock_timeout: 800,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 10_000,
-  // A statement is sent before the answer to the one before has arrived, so that both share a flight.
+  // A statement is sent before the answer to the one before has arrived, so that both share a round trip.
   pipeline: true,
 } as const;
 

@@ -1,8 +1,8 @@
 import type { ClientBase, PoolClient } from 'pg';
 import { createFailure, createUnknownOutcome, isConnectionLost, isKeyEnded } from './postgres-error';
 
-/** What is sent in one flight with the commit. Its locks are held no longer than the server takes for both. */
-export interface LastFlight {
+/** What is sent in one round trip with the commit. Its locks are held no longer than the server takes for both. */
+export interface FinalStatement {
   send(client: ClientBase): Promise<unknown>;
   /** Called when it is stored. */
   onCommitted(): void;
@@ -16,7 +16,7 @@ export interface LastFlight {
 type Ending = 'stored' | 'again';
 
 /** Sends both, and resolves when both are answered. */
-async function sendCommit(client: ClientBase, last: LastFlight | null): Promise<void> {
+async function sendCommit(client: ClientBase, last: FinalStatement | null): Promise<void> {
   const [sealed, committed] = await Promise.allSettled([last?.send(client), client.query('COMMIT')]);
   // The server answers a commit of what has failed with a rollback, so the first error says why.
   if (sealed.status === 'rejected') throw sealed.reason;
@@ -31,7 +31,7 @@ class RolledBackError extends Error {
   }
 }
 
-async function settle(error: unknown, last: LastFlight | null): Promise<Ending> {
+async function settle(error: unknown, last: FinalStatement | null): Promise<Ending> {
   if (error instanceof RolledBackError || !isConnectionLost(error)) throw createFailure(error);
   const isStored = last === null ? null : await last.findWhetherStored();
   if (isStored === null) throw createUnknownOutcome(error);
@@ -43,7 +43,7 @@ async function settle(error: unknown, last: LastFlight | null): Promise<Ending> 
  * Commits a change. A connection that is lost meanwhile is looked up before anything is answered. Throws AppError `unavailable` or
  * `outcome_unknown`.
  */
-export async function endChange(client: PoolClient, last: LastFlight | null): Promise<Ending> {
+export async function endChange(client: PoolClient, last: FinalStatement | null): Promise<Ending> {
   try {
     await sendCommit(client, last);
     client.release();

@@ -8,7 +8,7 @@ const BEGIN_CHANGING = 'BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE';
 /** The connection of one transaction. */
 export interface OpenTransaction {
   readonly client: PoolClient;
-  /** Resolves when the transaction has begun. It is sent in one flight with the first statement. */
+  /** Resolves when the transaction has begun. It is sent in one round trip with the first statement. */
   readonly begun: Promise<unknown>;
 }
 

@@ -2,7 +2,7 @@ import { createChangedPlaces } from '@server/db/shared/engine/changed-places';
 import type { ChangedPlace } from '@server/stores/store';
 import type { ClientBase } from 'pg';
 import type { Connections } from './connections';
-import type { LastFlight } from './end-change';
+import type { FinalStatement } from './end-change';
 import { endChange } from './end-change';
 import { lockLog, lockPlace } from './locks';
 import type { OpenTransaction } from './open-transaction';
@@ -28,8 +28,8 @@ export interface PostgresTransaction {
   runAgain(): never;
   /** Throws if it must run again or a statement has failed, also if the work caught the error. Nothing of it may be stored then. */
   requireIntact(): void;
-  /** Sends the statement in one flight with the commit. Only for a change. */
-  sendWithCommit(last: LastFlight): void;
+  /** Sends the statement in one round trip with the commit. Only for a change. */
+  sendWithCommit(last: FinalStatement): void;
   /** Ends what has only read. Its connection is free then, and its end is not waited for. */
   endRead(): void;
   /** Ends it. Throws AppError `unavailable` or `outcome_unknown`. */
@@ -48,7 +48,7 @@ interface State {
   /** The error that ended it for the server, unless a savepoint undoes it. */
   failure: unknown;
   opening: Promise<OpenTransaction> | null;
-  last: LastFlight | null;
+  last: FinalStatement | null;
 }
 
 const createState = (isChanging: boolean): State => ({
@@ -65,7 +65,7 @@ const createState = (isChanging: boolean): State => ({
 /** Runs work on the connection of a transaction. */
 type Execute = <T>(work: (client: ClientBase) => Promise<T>) => Promise<T>;
 
-/** Sends a statement in one flight with the next one. If it fails, the server refuses all that follow. */
+/** Sends a statement in one round trip with the next one. If it fails, the server refuses all that follow. */
 const sendAlong = (execute: Execute, text: string): Promise<void> =>
   execute(async (client) => {
     client.query(text).catch(() => undefined);

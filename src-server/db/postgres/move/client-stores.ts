@@ -61,15 +61,21 @@ export interface ClientStores {
 export function createClientStores(client: ClientBase, box: SecretBox): (times: Times) => ClientStores {
   const sealAside = () => Promise.reject(new Error('every record belongs to the transaction'));
   // The caller looks a lost commit up by itself, and no other program writes the log meanwhile.
-  const settleDoubt = async () => null;
+  const findStoredRequests = async () => null;
   const head = createHeadWatch({ load: () => null, save: () => undefined }, () => undefined);
-  const bound = createBoundStoresPool({ box, sealAside, settleDoubt, head, ownNode: createOwnNode() }).take();
-  const { stores, changes, savepoint, readIfChanged } = bound;
+  const bound = createBoundStoresPool({
+    box,
+    sealAside,
+    findStoredRequests,
+    head,
+    ownNode: createOwnNode(),
+  }).take();
+  const { stores, changes, savepoint, readCached } = bound;
   return (times) => {
     const { transaction, waitUntilSealed } = createClientTransaction(client);
     bound.begin(transaction, null);
     return {
-      tx: createExtender(stores)({ ...times, changes, savepoint, readIfChanged }),
+      tx: createExtender(stores)({ ...times, changes, savepoint, readCached }),
       async finish(atMs) {
         const events = await bound.finish(atMs);
         await waitUntilSealed();

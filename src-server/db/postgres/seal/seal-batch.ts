@@ -1,14 +1,14 @@
-import { createFlightBatch } from '@server/db/postgres/engine/flight-batch';
+import { createBatcher } from '@server/db/postgres/engine/batcher';
 import {
   createFailure,
   createUnknownOutcome,
   isConnectionLost,
 } from '@server/db/postgres/engine/postgres-error';
 import type { Pool } from 'pg';
+import type { FindStoredRequests, StoredRequests } from './find-stored-requests';
 import type { HeadWatch } from './head-watch';
 import type { SealedEntry } from './sealed-entry';
 import { sealEntries } from './sealing';
-import type { SettleDoubt, StoredRequests } from './settle-doubt';
 
 /** Appends entries and resolves when they are durable. Each gets its number, or null if its key has ended meanwhile. */
 export type SealEntries = (entries: readonly SealedEntry[]) => Promise<readonly (number | null)[]>;
@@ -16,7 +16,7 @@ export type SealEntries = (entries: readonly SealedEntry[]) => Promise<readonly 
 interface SealBatchDeps {
   readonly records: Pool;
   readonly head: HeadWatch;
-  readonly settleDoubt: SettleDoubt;
+  readonly findStoredRequests: FindStoredRequests;
 }
 
 /** Converts what was found after a lost connection. A request that is not among the stored ones had a key that has ended. */
@@ -24,10 +24,10 @@ const toNumbers = (entries: readonly SealedEntry[], stored: StoredRequests): rea
   entries.map((entry) => stored.get(String(entry['request_id'])) ?? null);
 
 /**
- * Creates what seals the entries of transactions that change nothing else. Those of one moment share a flight: one lock of the log and
+ * Creates what seals the entries of transactions that change nothing else. Those of one moment share a round trip: one lock of the log and
  * one flush for all of them.
  */
-export function createSealBatch({ records, head, settleDoubt }: SealBatchDeps): SealEntries {
+export function createSealBatch({ records, head, findStoredRequests }: SealBatchDeps): SealEntries {
   async function seal(entries: readonly SealedEntry[]): Promise<readonly (number | null)[]> {
     const leastSeq = head.getLeastSeq();
     try {
@@ -37,14 +37,14 @@ export function createSealBatch({ records, head, settleDoubt }: SealBatchDeps): 
     } catch (error) {
       if (!isConnectionLost(error)) throw createFailure(error);
       // The statement is a transaction of its own, so it may be stored.
-      const stored = await settleDoubt(entries, leastSeq);
+      const stored = await findStoredRequests(entries, leastSeq);
       if (stored === null) throw createUnknownOutcome(error);
       if (stored.size === 0) throw createFailure(error);
       return toNumbers(entries, stored);
     }
   }
 
-  return createFlightBatch(async (calls: readonly (readonly SealedEntry[])[]) => {
+  return createBatcher(async (calls: readonly (readonly SealedEntry[])[]) => {
     const numbers = await seal(calls.flat());
     let first = 0;
     return calls.map(({ length }) => {

@@ -1,22 +1,22 @@
-import type { LastFlight } from '@server/db/postgres/engine/end-change';
+import type { FinalStatement } from '@server/db/postgres/engine/end-change';
 import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
+import type { FindStoredRequests } from './find-stored-requests';
 import type { HeadWatch } from './head-watch';
 import type { SealEntries } from './seal-batch';
 import type { SealedEntry } from './sealed-entry';
 import { sealEntries } from './sealing';
-import type { SettleDoubt } from './settle-doubt';
 
 interface SealInTransactionDeps {
   readonly head: HeadWatch;
-  readonly settleDoubt: SettleDoubt;
+  readonly findStoredRequests: FindStoredRequests;
   readonly getTransaction: () => PostgresTransaction;
 }
 
-/** Creates what seals entries in one flight with the commit of a change. A key that has ended meanwhile undoes the change. */
-function createLastFlight(
-  { head, settleDoubt }: SealInTransactionDeps,
+/** Creates what seals entries in one round trip with the commit of a change. A key that has ended meanwhile undoes the change. */
+function createFinalStatement(
+  { head, findStoredRequests }: SealInTransactionDeps,
   entries: readonly SealedEntry[],
-): LastFlight {
+): FinalStatement {
   let leastSeq = 0;
   let onCommitted = (): void => undefined;
   return {
@@ -27,7 +27,7 @@ function createLastFlight(
     },
     onCommitted: () => onCommitted(),
     async findWhetherStored() {
-      const stored = await settleDoubt(entries, leastSeq);
+      const stored = await findStoredRequests(entries, leastSeq);
       return stored === null ? null : stored.size > 0;
     },
   };
@@ -47,6 +47,6 @@ export function createSealInTransaction(deps: SealInTransactionDeps) {
   return {
     sealInside,
     sealWithCommit: (entries: readonly SealedEntry[]) =>
-      getTransaction().sendWithCommit(createLastFlight(deps, entries)),
+      getTransaction().sendWithCommit(createFinalStatement(deps, entries)),
   };
 }

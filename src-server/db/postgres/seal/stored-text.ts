@@ -8,6 +8,6 @@ const ESCAPED_ESCAPE = `${ESCAPE}1`;
 export const escapeText = (text: string): string =>
   text.toWellFormed().replaceAll(ESCAPE, ESCAPED_ESCAPE).replaceAll(NUL, ESCAPED_NUL);
 
-/** Restores a text that `escapeText` has escaped. */
-export const restoreText = (stored: string): string =>
+/** Undoes what `escapeText` did. */
+export const unescapeText = (stored: string): string =>
   stored.includes(ESCAPE) ? stored.replaceAll(ESCAPED_NUL, NUL).replaceAll(ESCAPED_ESCAPE, ESCAPE) : stored;

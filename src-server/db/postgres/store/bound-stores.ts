@@ -5,16 +5,16 @@ import type { PostgresTransaction } from '@server/db/postgres/engine/postgres-tr
 import type { RunStatement } from '@server/db/postgres/engine/statement-runner';
 import { createRemoteDatabase, createStatements } from '@server/db/postgres/engine/statement-runner';
 import type { OwnNode } from '@server/db/postgres/nodes/own-node';
+import type { FindStoredRequests } from '@server/db/postgres/seal/find-stored-requests';
 import type { HeadWatch } from '@server/db/postgres/seal/head-watch';
 import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
-import type { SettleDoubt } from '@server/db/postgres/seal/settle-doubt';
 import type { SecretBox } from '@server/files/secret-box';
 import type { CommittedEvent } from '@server/stores/event-store';
 import type { Stores, Tx } from '@server/stores/store';
 import { createPostgresStores } from './postgres-stores';
 
 /** Stores whose statements run in one transaction after another, so that their texts are made once. */
-export interface BoundStores extends Pick<Tx, 'changes' | 'savepoint' | 'readIfChanged'> {
+export interface BoundStores extends Pick<Tx, 'changes' | 'savepoint' | 'readCached'> {
   readonly stores: Stores;
   /** Lets the statements run in this transaction from now on. `key`: what was looked up for its call. null: it is of none. */
   begin(transaction: PostgresTransaction, key: LookedUpKey | null): PostgresTransaction;
@@ -36,7 +36,7 @@ const MAX_KEPT = 16;
 interface BoundStoresDeps {
   readonly box: SecretBox;
   readonly sealAside: SealEntries;
-  readonly settleDoubt: SettleDoubt;
+  readonly findStoredRequests: FindStoredRequests;
   readonly head: HeadWatch;
   readonly ownNode: OwnNode;
 }
@@ -62,7 +62,7 @@ function createBoundStores(convert: ReturnType<typeof createStatements>, deps: B
     stores,
     changes: (place) => getTransaction().changes(place),
     // Other services write, too.
-    readIfChanged: (_propertyId, _question, read) => read(),
+    readCached: (_propertyId, _question, read) => read(),
     savepoint: (work) =>
       events.keepOnSuccess(() => writer.keepOnSuccess(() => getTransaction().savepoint(work))),
     begin(transaction, key) {

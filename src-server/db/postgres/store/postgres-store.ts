@@ -8,10 +8,10 @@ import { createPostgresTransaction } from '@server/db/postgres/engine/postgres-t
 import { runInTransaction } from '@server/db/postgres/engine/run-in-transaction';
 import { requireDurableServer } from '@server/db/postgres/engine/server-check';
 import { createOwnNode } from '@server/db/postgres/nodes/own-node';
+import { createStoredRequestFinder } from '@server/db/postgres/seal/find-stored-requests';
 import type { HeadStorage, HeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createHeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createSealBatch } from '@server/db/postgres/seal/seal-batch';
-import { createDoubtSettler } from '@server/db/postgres/seal/settle-doubt';
 import { createExtender } from '@server/db/shared/engine/create-on-first-use';
 import { createUnavailableError } from '@server/db/shared/engine/store-error';
 import type { SecretBox } from '@server/files/secret-box';
@@ -67,10 +67,10 @@ function createRunner(connections: Connections, { box, now, onFailure, head }: R
     async () => clock.write(clock.toTimes((await lookUp(null)).clock)),
     onFailure,
   );
-  const settleDoubt = createDoubtSettler(connections, onFailure);
+  const findStoredRequests = createStoredRequestFinder(connections, onFailure);
   const { records } = connections;
-  const sealAside = createSealBatch({ records, head, settleDoubt });
-  const pool = createBoundStoresPool({ box, sealAside, settleDoubt, head, ownNode: createOwnNode() });
+  const sealAside = createSealBatch({ records, head, findStoredRequests });
+  const pool = createBoundStoresPool({ box, sealAside, findStoredRequests, head, ownNode: createOwnNode() });
 
   let comparing: Promise<void> | null = null;
   async function compareHead(): Promise<void> {
@@ -159,8 +159,8 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
       requireSameLog(head, token);
       const { value, events, revoked } = await run(async (bound, times) => {
         requireSameLog(head, token);
-        const { stores, changes, savepoint, readIfChanged, finish, takeRevoked } = bound;
-        const done = await work(createExtender(stores)({ ...times, changes, savepoint, readIfChanged }));
+        const { stores, changes, savepoint, readCached, finish, takeRevoked } = bound;
+        const done = await work(createExtender(stores)({ ...times, changes, savepoint, readCached }));
         return { value: done, events: await finish(times.nowMs), revoked: takeRevoked() };
       }, token ?? null);
       if (revoked.length > 0) options.onRevoked?.(revoked);

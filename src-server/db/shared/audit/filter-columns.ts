@@ -5,21 +5,21 @@ import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 interface ComparedColumn {
   readonly column: string;
   /** Its name among the numbers of a packed record, and among the roles of postings. */
-  readonly packedAs: string;
+  readonly packedField: string;
 }
 
 /** A column of texts. On SQLite it has ids of the dictionary. */
 interface TextColumn extends ComparedColumn {
   readonly kind: 'text';
   /** The index of rows by it, which an older version wrote on SQLite; null: there is none. */
-  readonly rowIndex: string | null;
+  readonly sqliteIndex: string | null;
 }
 
 /** A column of positions in a list. Indexes do not have the first one, because most records have it. */
 interface ListColumn extends ComparedColumn {
   readonly kind: 'list';
   readonly list: readonly string[];
-  readonly rowIndex: string;
+  readonly sqliteIndex: string;
 }
 
 /**
@@ -30,35 +30,35 @@ const filterColumns = {
   operation: {
     kind: 'text',
     column: 'operation',
-    packedAs: 'operation',
-    rowIndex: 'audit_record_by_operation',
+    packedField: 'operation',
+    sqliteIndex: 'audit_record_by_operation',
   },
   missingPermission: {
     kind: 'text',
     column: 'missing_permission',
-    packedAs: 'missingPermission',
-    rowIndex: 'audit_record_by_missing_permission',
+    packedField: 'missingPermission',
+    sqliteIndex: 'audit_record_by_missing_permission',
   },
   actorKind: {
     kind: 'list',
     column: 'actor_kind',
-    packedAs: 'actorKind',
+    packedField: 'actorKind',
     list: actorKinds,
-    rowIndex: 'audit_record_not_key',
+    sqliteIndex: 'audit_record_not_key',
   },
   outcome: {
     kind: 'list',
     column: 'outcome',
-    packedAs: 'outcome',
+    packedField: 'outcome',
     list: outcomes,
-    rowIndex: 'audit_record_not_ok',
+    sqliteIndex: 'audit_record_not_ok',
   },
   channel: {
     kind: 'list',
     column: 'channel',
-    packedAs: 'channel',
+    packedField: 'channel',
     list: channels,
-    rowIndex: 'audit_record_not_api',
+    sqliteIndex: 'audit_record_not_api',
   },
 } as const satisfies { readonly [Field in keyof AuditFilter]?: TextColumn | ListColumn };
 

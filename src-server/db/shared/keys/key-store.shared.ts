@@ -84,7 +84,7 @@ export function createKeyStore({ orm, sql: statements, onRevoked }: KeyStorePart
       return row === undefined ? null : toRow(row);
     },
     list: async (propertyId) => (await queries.list.all({ propertyId })).map(toRow),
-    async listFingerprints() {
+    async listFrozenHashes() {
       const rows = await queries.all.all();
       return new Map(
         rows.map(({ revokedAt: _mayChange, ...frozen }) => [

@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 4_000_000;
 
 /** Answers of reads that are true until something changes. */
 export interface KeptAnswers {
-  readonly readIfChanged: Tx['readIfChanged'];
+  readonly readCached: Tx['readCached'];
   /** Call it first in every window: another process may have written since the last one. */
   beginWindow(): void;
   /** Removes all of them. Call it whenever anything may have changed. */
@@ -52,7 +52,7 @@ export function createKeptAnswers({ isChanging, hasForeignChange }: KeptAnswersO
     return answer;
   }
 
-  function readIfChanged(
+  function readCached(
     propertyId: string,
     question: object,
     read: () => Eventual<ReadAnswer>,
@@ -62,7 +62,7 @@ export function createKeptAnswers({ isChanging, hasForeignChange }: KeptAnswersO
   }
 
   return {
-    readIfChanged,
+    readCached,
     beginWindow() {
       if (hasForeignChange()) clear();
     },

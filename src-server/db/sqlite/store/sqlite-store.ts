@@ -79,7 +79,7 @@ function toDamage(error: unknown): false {
 const createTx = (
   stores: Stores,
   getTimes: () => Times,
-  control: Pick<Tx, 'savepoint' | 'changes' | 'readIfChanged'>,
+  control: Pick<Tx, 'savepoint' | 'changes' | 'readCached'>,
 ): Tx =>
   createExtender(stores)<Omit<Tx, keyof Stores>>({
     get nowMs() {
@@ -157,7 +157,7 @@ export function openStore(options: StoreOptions): SqliteStore {
     }),
   });
   const savepoint: Tx['savepoint'] = (work) => history.keepOnSuccess(() => transaction.savepoint(work));
-  const tx = createTx(stores, () => times, { savepoint, changes, readIfChanged: kept.readIfChanged });
+  const tx = createTx(stores, () => times, { savepoint, changes, readCached: kept.readCached });
   const reading = createStores({ log: reader, db: reader }, options.file);
   const extendReading = createExtender(reading.stores);
 

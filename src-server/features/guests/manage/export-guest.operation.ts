@@ -64,7 +64,7 @@ export const exportGuest = defineOperation({
   isIdempotent: true,
   isTool: false,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({ id: createIdSchema('gst').describe('Id of the guest.') }),
   output: z.strictObject({
     exported_at: timestampSchema.describe('Time of this export, UTC.'),

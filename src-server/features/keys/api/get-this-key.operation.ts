@@ -55,7 +55,7 @@ export const getThisKey = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({}),
   output: keySchema,
   example: {},

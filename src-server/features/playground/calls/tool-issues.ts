@@ -10,7 +10,7 @@ export function listToolIssues(
   const operation = catalogue.find((known) => known.name === name);
   if (operation === undefined) return [];
   const inHeaders = new Set([
-    ...(operation.needsVersion ? ['version'] : []),
+    ...(operation.needsIfMatch ? ['version'] : []),
     ...(operation.takesIdempotencyKey ? ['idempotency_key'] : []),
   ]);
   const fields = Object.entries(args).filter(([field]) => !inHeaders.has(field));

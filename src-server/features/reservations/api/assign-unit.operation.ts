@@ -25,7 +25,7 @@ export const assignUnit = defineOperation({
   effect: 'change',
   isIdempotent: true,
   takesIdempotencyKey: true,
-  needsVersion: true,
+  needsIfMatch: true,
   input: z.strictObject({ id: reservationIdSchema, unit_id: roomChoiceSchema }),
   output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', unit_id: 'auto' },

@@ -17,7 +17,7 @@ export const cancelReservation = defineOperation({
   effect: 'change',
   isIdempotent: true,
   takesIdempotencyKey: true,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({
     id: reservationIdSchema,
     // Only the expiry of a hold sets this reason.

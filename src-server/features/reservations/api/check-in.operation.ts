@@ -24,7 +24,7 @@ export const checkIn = defineOperation({
   effect: 'change',
   isIdempotent: true,
   takesIdempotencyKey: true,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({ id: reservationIdSchema }),
   output,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },

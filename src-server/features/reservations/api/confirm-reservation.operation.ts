@@ -14,7 +14,7 @@ export const confirmReservation = defineOperation({
   effect: 'add',
   isIdempotent: true,
   takesIdempotencyKey: true,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({ id: reservationIdSchema }),
   output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },

@@ -64,7 +64,7 @@ export const createReservation = defineOperation({
   takesIdempotencyKey: true,
   oneOfFields: ['guest', 'guest_id'],
   fieldsTogether: ['channel', 'external_ref'],
-  needsVersion: false,
+  needsIfMatch: false,
   input: reservationCreationSchema,
   output: changedReservationSchema,
   example: {

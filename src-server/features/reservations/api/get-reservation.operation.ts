@@ -18,7 +18,7 @@ export const getReservation = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   takesIfNoneMatch: true,
   input: z.strictObject({ id: reservationIdSchema }),
   output: reservationSchema,

@@ -1,7 +1,7 @@
 import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
 import { createBoundedCache } from '@server/kernel/bounded-cache';
 import {
-  createFingerprint,
+  createListHash,
   decodeCursor,
   encodeCursor,
   numberCursorSchema,
@@ -125,28 +125,28 @@ const toFilter = (query: Query, scopes: ReadonlySet<Permission>): ReservationFil
   searchContact: scopes.has('guests.profile.read') && scopes.has('guests.contact.read'),
 });
 
-function findIndex(cursor: string, fingerprint: string, sort: ReservationSortKey): ReservationCursor {
+function findIndex(cursor: string, listHash: string, sort: ReservationSortKey): ReservationCursor {
   return sort === 'arrival'
-    ? decodeCursor(cursor, fingerprint, textCursorSchema)
-    : decodeCursor(cursor, fingerprint, numberCursorSchema);
+    ? decodeCursor(cursor, listHash, textCursorSchema)
+    : decodeCursor(cursor, listHash, numberCursorSchema);
 }
 
 /** What a list asks of the store, for keys that may see the same. */
 interface ListPlan {
   readonly visibility: ReservationVisibility;
   readonly request: ReservationPageRequest;
-  getFingerprint(propertyId: string): string;
+  getListHash(propertyId: string): string;
 }
 
-/** Properties whose fingerprint of one list is kept. */
-const MAX_FINGERPRINTS = 50;
+/** Properties whose hash of one list is kept. */
+const MAX_LIST_HASHES = 50;
 
 function createPlan(query: Query, scopes: ReadonlySet<Permission>): ListPlan {
   const { sort, limit } = query;
   const visibility = getVisibility(scopes);
   const filter = toFilter(query, scopes);
   const key = toSortKey(sort);
-  const getFingerprint = createBoundedCache<string, string>(MAX_FINGERPRINTS);
+  const getListHash = createBoundedCache<string, string>(MAX_LIST_HASHES);
   return {
     visibility,
     request: {
@@ -158,8 +158,8 @@ function createPlan(query: Query, scopes: ReadonlySet<Permission>): ListPlan {
       withoutMoney: !visibility.showsMoney,
       isKept: true,
     },
-    getFingerprint: (propertyId) =>
-      getFingerprint(propertyId, () => createFingerprint(['list_reservations', propertyId, sort, filter])),
+    getListHash: (propertyId) =>
+      getListHash(propertyId, () => createListHash(['list_reservations', propertyId, sort, filter])),
   };
 }
 
@@ -174,18 +174,18 @@ function prepareList(query: Query): PreparedRun<ReservationList> {
   const getPlan = createBoundedCache<string, ListPlan>(2 ** planPermissions.length);
   return (tx, { propertyId, scopes }) => {
     const plan = getPlan(getPlanKey(scopes), () => createPlan(query, scopes));
-    const { visibility, request, getFingerprint } = plan;
-    const after = cursor === undefined ? null : findIndex(cursor, getFingerprint(propertyId), request.sort);
+    const { visibility, request, getListHash } = plan;
+    const after = cursor === undefined ? null : findIndex(cursor, getListHash(propertyId), request.sort);
     const readPage = (): Eventual<ReadAnswer> => {
       const asked = after === null ? request : { ...request, after, isKept: false };
       return continueWith(tx.reservations.page(propertyId, asked), ({ items, next }) => {
-        const cursorText = next === null ? null : encodeCursor(getFingerprint(propertyId), next);
+        const cursorText = next === null ? null : encodeCursor(getListHash(propertyId), next);
         const data = items.map((json) => formatReservation(json, visibility)).join(',');
         return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(cursorText)}}` };
       });
     };
     // Holds end by time, so they are looked at each time. What is left depends on rows alone.
-    return continueWith(expireBeforeRead(tx, propertyId), () => tx.readIfChanged(propertyId, plan, readPage));
+    return continueWith(expireBeforeRead(tx, propertyId), () => tx.readCached(propertyId, plan, readPage));
   };
 }
 
@@ -203,7 +203,7 @@ export const listReservations = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   compactFields: [
     'id',
     'number',

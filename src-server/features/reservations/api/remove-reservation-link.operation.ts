@@ -16,7 +16,7 @@ export const removeReservationLink = defineOperation({
   effect: 'change',
   isIdempotent: true,
   takesIdempotencyKey: true,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({
     id: reservationIdSchema,
     system: z

@@ -17,7 +17,7 @@ export const setReservationLink = defineOperation({
   effect: 'change',
   isIdempotent: true,
   takesIdempotencyKey: true,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({ id: reservationIdSchema, system: linkFields.system, ref: linkFields.ref }),
   output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', system: 'door-lock', ref: 'L-4711' },

@@ -27,7 +27,7 @@ export const updateReservation = defineOperation({
   effect: 'change',
   isIdempotent: true,
   takesIdempotencyKey: true,
-  needsVersion: true,
+  needsIfMatch: true,
   input: reservationPatchSchema,
   output: changedReservationSchema.extend({
     prices_changed: z

@@ -67,7 +67,7 @@ export const findFreeRooms = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({
     arrival: reservationFields.arrival,
     nights: z.int().min(1).max(MAX_NIGHTS).describe(`Number of nights, 1 to ${MAX_NIGHTS}.`),

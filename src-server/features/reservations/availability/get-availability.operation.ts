@@ -62,7 +62,7 @@ export const getAvailability = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   input,
   output: z.strictObject({
     data: z.array(typeAvailabilitySchema).describe('Active room types, sorted by code.'),

@@ -34,7 +34,7 @@ export const getOccupancy = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({
     date: z
       .union([z.literal('today'), dateSchema], {

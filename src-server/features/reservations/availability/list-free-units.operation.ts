@@ -25,7 +25,7 @@ export const listFreeUnits = defineOperation({
   effect: 'read',
   isIdempotent: true,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({
     id: reservationIdSchema,
     other_types: z.boolean().default(false).describe('Whether to include rooms of other types.'),

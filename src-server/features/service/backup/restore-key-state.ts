@@ -21,7 +21,7 @@ export interface PreRestoreState {
   /** Keys by id. */
   readonly keys: ReadonlyMap<string, KeyRow>;
   /** Hashes of what never changes in a key, by its id. */
-  readonly fingerprints: ReadonlyMap<string, string>;
+  readonly frozenHashes: ReadonlyMap<string, string>;
   /** Ids of the properties where Integrations is switched on. */
   readonly integrated: ReadonlySet<string>;
   /** null: those of the database before may be outdated, and only the restoring member stays. */
@@ -53,7 +53,7 @@ export const readPreRestoreState = (store: Pick<Store, 'read'>): Promise<PreRest
     }
     return {
       keys: known,
-      fingerprints: await keys.listFingerprints(),
+      frozenHashes: await keys.listFrozenHashes(),
       integrated,
       members: await readPreRestoreMembers(snapshot),
       webhooks: await readPreRestoreWebhooks(snapshot),
@@ -89,8 +89,8 @@ export interface RestoredKeys {
 const isChangedKey = (
   { id }: KeyRow,
   before: PreRestoreState | null,
-  fingerprints: ReadonlyMap<string, string>,
-): boolean => before?.fingerprints.has(id) === true && before.fingerprints.get(id) !== fingerprints.get(id);
+  frozenHashes: ReadonlyMap<string, string>,
+): boolean => before?.frozenHashes.has(id) === true && before.frozenHashes.get(id) !== frozenHashes.get(id);
 
 /** Carries over when a key ended. A key that the database before does not know may have been revoked in between. */
 function getEndedAtMs(known: KeyRow | undefined, isChanged: boolean, nowMs: number): number | null {
@@ -102,12 +102,12 @@ function getEndedAtMs(known: KeyRow | undefined, isChanged: boolean, nowMs: numb
 async function carryKeys(tx: Tx, preRestoreState: PreRestoreState | null): Promise<RestoredKeys> {
   let revoked = 0;
   const changed: string[] = [];
-  const fingerprints = await tx.keys.listFingerprints();
+  const frozenHashes = await tx.keys.listFrozenHashes();
   for (const { id } of await tx.properties.list()) {
     if (preRestoreState?.integrated.has(id) !== true) await tx.properties.setModule(id, 'integration', false);
     for (const key of await tx.keys.list(id)) {
       if (getKeyState(key, tx.nowMs) === 'revoked') continue;
-      const isChanged = isChangedKey(key, preRestoreState, fingerprints);
+      const isChanged = isChangedKey(key, preRestoreState, frozenHashes);
       if (isChanged) changed.push(key.prefix);
       const atMs = getEndedAtMs(preRestoreState?.keys.get(key.id), isChanged, tx.nowMs);
       if (atMs !== null && (await tx.keys.revoke(id, key.id, atMs))) revoked += 1;

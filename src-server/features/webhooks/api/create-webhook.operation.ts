@@ -35,7 +35,7 @@ export const createWebhook = defineOperation({
   mayCreate: true,
   isTool: false,
   takesIdempotencyKey: true,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({
     url: z
       .string()

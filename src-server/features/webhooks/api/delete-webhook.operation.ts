@@ -15,7 +15,7 @@ export const deleteWebhook = defineOperation({
   isIdempotent: true,
   isTool: false,
   takesIdempotencyKey: true,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject({ id: webhookIdSchema }),
   output: deletedWebhookSchema,
   example: { id: 'whk_01jd8v9p3q5r7s9t1v3x5z7b9c' },

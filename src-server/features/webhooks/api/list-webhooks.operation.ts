@@ -1,4 +1,4 @@
-import { createFingerprint, textCursorSchema } from '@server/kernel/cursor';
+import { createListHash, textCursorSchema } from '@server/kernel/cursor';
 import { createPageSchema, pageFields } from '@server/operations/api-fields';
 import { createPage } from '@server/operations/create-page';
 import { defineOperation } from '@server/operations/define-operation';
@@ -17,7 +17,7 @@ export const listWebhooks = defineOperation({
   isIdempotent: true,
   isTool: false,
   takesIdempotencyKey: false,
-  needsVersion: false,
+  needsIfMatch: false,
   input: z.strictObject(pageFields),
   output: createPageSchema(webhookSchema),
   example: { limit: 20 },
@@ -26,7 +26,7 @@ export const listWebhooks = defineOperation({
       {
         // An id begins with its time, so ids are in the order of creation.
         items: await listOwnWebhooks(tx, scope),
-        fingerprint: createFingerprint(['list_webhooks', scope.propertyId, scope.prefix]),
+        listHash: createListHash(['list_webhooks', scope.propertyId, scope.prefix]),
         cursorSchema: textCursorSchema,
         toCursor: ({ id }) => [id, id],
       },

@@ -1,6 +1,6 @@
 import type { Reference, ReferenceField, ReferenceOperation } from '@server/http/docs/reference/reference';
 import type { Permission, PermissionGroupId } from '@shared/kernel/permissions';
-import { allPermissions, getPermissionFacts, permissionGroups } from '@shared/kernel/permissions';
+import { allPermissions, getPermissionDefinition, permissionGroups } from '@shared/kernel/permissions';
 import {
   permissionDescriptionMessages,
   permissionGroupMessages,
@@ -88,7 +88,7 @@ function findOpenedFields(operations: readonly ReferenceOperation[], permission:
 }
 
 function createEntry(operations: readonly ReferenceOperation[], permission: Permission): PermissionEntry {
-  const { reach, isSensitive = false } = getPermissionFacts(permission);
+  const { reach, isSensitive = false } = getPermissionDefinition(permission);
   return {
     permission,
     label: formatEnglish(permissionLabelMessages[permission]),
@@ -108,7 +108,7 @@ export function createPermissionSections({ groups }: Reference): PermissionSecti
     id,
     title: formatEnglish(permissionGroupMessages[id]),
     entries: allPermissions
-      .filter((permission) => getPermissionFacts(permission).group === id)
+      .filter((permission) => getPermissionDefinition(permission).group === id)
       .map((permission) => createEntry(operations, permission)),
   }));
 }

@@ -12,8 +12,8 @@ const formatQuery = (fields: readonly (readonly [string, unknown])[]): string =>
   fields.length === 0 ? '' : `?${fields.map(([name, value]) => `${name}=${formatValue(value)}`).join('&')}`;
 
 /** Returns the headers that an operation takes besides the token. */
-const createHeaders = ({ needsVersion, takesIdempotencyKey }: Operation): [string, string][] => [
-  ...(needsVersion ? [['If-Match', '"1"'] satisfies [string, string]] : []),
+const createHeaders = ({ needsIfMatch, takesIdempotencyKey }: Operation): [string, string][] => [
+  ...(needsIfMatch ? [['If-Match', '"1"'] satisfies [string, string]] : []),
   ...(takesIdempotencyKey ? [['Idempotency-Key', 'booking-4711'] satisfies [string, string]] : []),
 ];
 

@@ -40,7 +40,7 @@ function mismatch(
   status: number,
 ): string | null {
   if (input === null) return null;
-  const read = operation.needsVersion ? input : omitNullFields(input);
+  const read = operation.needsIfMatch ? input : omitNullFields(input);
   if (operation.input.safeParse(read).success) return null;
   return status === 422 ? null : `the rules refuse it, but the status is ${status}`;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceImage, startAfter } from '@main/updates/replace-image';
+import { replaceImage, startAfterExit } from '@main/updates/replace-image';
 import { findUpdateTarget } from '@main/updates/update-target';
 import { describe, expect } from 'vitest';
 import { createTemporaryFolder } from '../../../support/service/store';
@@ -44,7 +44,7 @@ describe('an AppImage', () => {
       const watcher = watch(folder, () => {
         if (existsSync(marker)) resolve();
       });
-      startAfter(old.pid ?? 0, program, ['--demo', String(old.pid)]);
+      startAfterExit(old.pid ?? 0, program, ['--demo', String(old.pid)]);
       old.stdin.end();
       await promise.finally(() => watcher.close());
       expect(readFileSync(marker, 'utf8').trim()).toBe('--demo');

@@ -27,17 +27,19 @@ type ListColumn = Omit<Extract<FilterColumn, { kind: 'list' }>, 'list'> & {
 };
 
 /** Compares a text of the dictionary. */
-const compareText = ({ column, packedAs, rowIndex }: TextColumn): FieldComparison<string> => ({
+const compareText = ({ column, packedField, sqliteIndex }: TextColumn): FieldComparison<string> => ({
   createCondition(text, terms) {
     const id = terms.find(text);
     if (id === null) return null;
-    return createPostedCondition([toPostingTerm(packedAs, id)], (record) => record[packedAs] === id);
+    return createPostedCondition([toPostingTerm(packedField, id)], (record) => record[packedField] === id);
   },
   createPredicate(text, terms) {
     const id = terms.find(text);
     if (id === null) return null;
     const sql = `${column} = ?`;
-    return rowIndex === null ? createPlainPredicate(sql, id) : createIndexedPredicate(rowIndex, sql, id);
+    return sqliteIndex === null
+      ? createPlainPredicate(sql, id)
+      : createIndexedPredicate(sqliteIndex, sql, id);
   },
 });
 
@@ -45,19 +47,24 @@ const compareText = ({ column, packedAs, rowIndex }: TextColumn): FieldCompariso
  * Compares a position in a list. Most records have the first one, so neither postings nor the index list it. Numbers in the SQL are
  * literal, because SQLite uses a partial index only for a literal.
  */
-const compareListValue = ({ column, packedAs, rowIndex, list }: ListColumn): FieldComparison<string> => ({
+const compareListValue = ({
+  column,
+  packedField,
+  sqliteIndex,
+  list,
+}: ListColumn): FieldComparison<string> => ({
   createCondition(value) {
     const position = list.indexOf(value);
-    const testNumbers = (record: PackedNumbers): boolean => record[packedAs] === position;
-    if (position > 0) return createPostedCondition([toPostingTerm(packedAs, position)], testNumbers);
-    const absentTerms = list.slice(1).map((_, place) => toPostingTerm(packedAs, place + 1));
+    const testNumbers = (record: PackedNumbers): boolean => record[packedField] === position;
+    if (position > 0) return createPostedCondition([toPostingTerm(packedField, position)], testNumbers);
+    const absentTerms = list.slice(1).map((_, place) => toPostingTerm(packedField, place + 1));
     return { testNumbers, absentTerms, isExact: true };
   },
   createPredicate(value) {
     const position = list.indexOf(value);
     return position === 0
       ? createPlainPredicate(`${column} = 0`)
-      : createIndexedPredicate(rowIndex, `${column} = ${position} AND ${column} <> 0`);
+      : createIndexedPredicate(sqliteIndex, `${column} = ${position} AND ${column} <> 0`);
   },
 });
 

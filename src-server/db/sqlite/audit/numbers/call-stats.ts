@@ -96,7 +96,7 @@ export function createCallStatsReader(log: LogReader) {
         toOperationNumbers(getText(id), numbers),
       ),
       keys: [...operationCounts.byKey].map(([id, counts]) => ({ prefix: getText(id), ...counts })),
-      lacks: [...operationCounts.byMissingPermission].map(([id, total]) => ({
+      missingPermissions: [...operationCounts.byMissingPermission].map(([id, total]) => ({
         permission: getText(id),
         count: total,
       })),

@@ -11,7 +11,7 @@ function createQuestion() {
   const question = {};
   let reads = 0;
   return async (tx: Parameters<Parameters<Store['transact']>[0]>[0]) => {
-    const answer = await tx.readIfChanged(propertyId, question, async () => {
+    const answer = await tx.readCached(propertyId, question, async () => {
       reads += 1;
       const names = (await tx.properties.list()).map(({ name }) => name);
       return { json: `${names.join()} ${reads}` };
@@ -42,7 +42,7 @@ describe('an answer that is kept', () => {
     expect(await store.transact(createQuestion())).toBe('House 1 1');
     const elsewhere = {};
     const askElsewhere = () =>
-      store.transact((tx) => tx.readIfChanged(createId('prp', 2), elsewhere, () => ({ json: 'elsewhere' })));
+      store.transact((tx) => tx.readCached(createId('prp', 2), elsewhere, () => ({ json: 'elsewhere' })));
     await askElsewhere();
     expect(await askElsewhere()).toBe(await askElsewhere());
     expect(await read()).toBe('House 1 2');
@@ -95,8 +95,7 @@ describe('an answer that is kept', () => {
     const big = 'x'.repeat(3_000_000);
     const askBig = () => {
       const question = {};
-      return async () =>
-        store.transact((tx) => tx.readIfChanged(propertyId, question, () => ({ json: big })));
+      return async () => store.transact((tx) => tx.readCached(propertyId, question, () => ({ json: big })));
     };
     for (const ask of [askBig(), askBig()]) {
       await ask();

@@ -8,8 +8,8 @@ import { auditFilterSchema } from '@shared/audit/audit-filter';
 import { describe, expect, it } from 'vitest';
 
 const names = { keys: new Map(), memberNames: new Map() };
-const cases = chosenParams.flatMap(({ name, values, toSearch }) =>
-  values.map(({ value }) => ({ name, value, search: toSearch(value) })),
+const cases = chosenParams.flatMap(({ name, values, toSearchParams }) =>
+  values.map(({ value }) => ({ name, value, search: toSearchParams(value) })),
 );
 
 describe('every filter that is chosen from a list', () => {

@@ -2,22 +2,22 @@ import type { Connections } from '@server/db/postgres/engine/connections';
 import { z } from 'zod';
 import type { SealedEntry } from './sealed-entry';
 
-/** The number of each request that is stored. Without any, nothing of the flight is stored, and nothing of it ever will be. */
+/** The number of each request that is stored. Without any, nothing of the round trip is stored, and nothing of it ever will be. */
 export type StoredRequests = ReadonlyMap<string, number>;
 
 /**
- * Finds what became of a flight whose connection was lost before its answer arrived. `afterSeq` is the end of the log before it was
+ * Finds what became of a round trip whose connection was lost before its answer arrived. `afterSeq` is the end of the log before it was
  * sent. null: that is not known within a second.
  */
-export type SettleDoubt = (
+export type FindStoredRequests = (
   entries: readonly SealedEntry[],
   afterSeq: number,
 ) => Promise<StoredRequests | null>;
 
 /** How long a caller waits for the answer. */
-const MAX_DOUBT_MS = 1000;
+const FIND_TIMEOUT_MS = 1000;
 /** Between two tries, so that a server that refuses connections is not asked all the time. */
-const BETWEEN_TRIES_MS = 50;
+const RETRY_INTERVAL_MS = 50;
 
 const answerSchema = z.tuple([z.object({ stored: z.record(z.string(), z.number()) })]);
 
@@ -43,24 +43,24 @@ async function askOnce(
 }
 
 /** Creates what finds it. `onFailure` gets the errors of tries. */
-export function createDoubtSettler(
+export function createStoredRequestFinder(
   connections: Connections,
   onFailure: (error: unknown) => void,
-): SettleDoubt {
+): FindStoredRequests {
   async function askUntil(endMs: number, requestIds: readonly unknown[], afterSeq: number) {
     while (performance.now() < endMs) {
       try {
         return await askOnce(connections, requestIds, afterSeq);
       } catch (error) {
         onFailure(error);
-        await waitFor(BETWEEN_TRIES_MS);
+        await waitFor(RETRY_INTERVAL_MS);
       }
     }
     return null;
   }
   return (entries, afterSeq) => {
     const requestIds = entries.map((entry) => entry['request_id']);
-    const endMs = performance.now() + MAX_DOUBT_MS;
-    return Promise.race([askUntil(endMs, requestIds, afterSeq), waitFor(MAX_DOUBT_MS)]);
+    const endMs = performance.now() + FIND_TIMEOUT_MS;
+    return Promise.race([askUntil(endMs, requestIds, afterSeq), waitFor(FIND_TIMEOUT_MS)]);
   };
 }

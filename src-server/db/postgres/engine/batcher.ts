@@ -4,14 +4,14 @@ interface Waiting<Item, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Items of one flight. More would keep the first of them waiting. */
+/** Items of one round trip. More would keep the first of them waiting. */
 const MAX_TOGETHER = 64;
 
 /**
- * Creates what sends items together. While one flight is under way, those that follow wait, and share the next. `send` returns an
+ * Creates what sends items together. While one round trip is under way, those that follow wait, and share the next. `send` returns an
  * answer for each item, in their order. Its error is that of all of them.
  */
-export function createFlightBatch<Item, Answer>(
+export function createBatcher<Item, Answer>(
   send: (items: readonly Item[]) => Promise<readonly Answer[]>,
 ): (item: Item) => Promise<Answer> {
   const waiting: Waiting<Item, Answer>[] = [];
@@ -22,7 +22,7 @@ export function createFlightBatch<Item, Answer>(
       const answers = await send(items.map(({ item }) => item));
       for (const [index, { resolve, reject }] of items.entries()) {
         const answer = answers[index];
-        if (answer === undefined) reject(new TypeError('a flight has fewer answers than items'));
+        if (answer === undefined) reject(new TypeError('a round trip has fewer answers than items'));
         else resolve(answer);
       }
     } catch (error) {
@@ -40,7 +40,7 @@ export function createFlightBatch<Item, Answer>(
       waiting.push({ item, resolve, reject });
       if (isBusy) return;
       isBusy = true;
-      // All that arrive in this turn of the event loop share the flight.
+      // All that arrive in this turn of the event loop share the round trip.
       setImmediate(() => void sendWaiting());
     });
 }

@@ -16,7 +16,8 @@ const compareByCalls =
   (one: Item, other: Item): number =>
     countCalls(other) - countCalls(one) || getName(one).localeCompare(getName(other));
 
-export const getStats: TransactionalCommand<'numbers.get'> = {
+/** Counts the statistics of a property. Old records have the id of the command, so it keeps its name. */
+export const getNumbers: TransactionalCommand<'numbers.get'> = {
   kind: 'transaction',
   async run(tx, { person: member }, { property_id: propertyId, range }) {
     const { timeZone } = await loadProperty(tx, propertyId);
@@ -40,7 +41,7 @@ export const getStats: TransactionalCommand<'numbers.get'> = {
         const key = keys.get(counts.prefix);
         return key === undefined ? [] : [{ ...counts, name: key.name, state: getKeyState(key, tx.nowMs) }];
       }),
-      missing: numbers.lacks
+      missing: numbers.missingPermissions
         .toSorted((one, other) => other.count - one.count || one.permission.localeCompare(other.permission))
         .map(({ permission, count }) => ({ permission, refused: count })),
       // A wrong token names no property, so only a member who reads every record learns their number.
