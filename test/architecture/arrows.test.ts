@@ -3,7 +3,7 @@ import type { FolderRow } from '../support/architecture/folder-table';
 import { nameImports, parseFolderTables } from '../support/architecture/folder-table';
 import { addNewFolders, measureFolders } from '../support/architecture/measured-folders';
 import { listSourceFiles, parseSource, readText } from '../support/architecture/source-files';
-import { formatFences } from './lint-fences';
+import { completeFolderTables, formatFences } from './lint-fences';
 
 const page = readText('docs/ARCHITECTURE.md');
 
@@ -28,6 +28,10 @@ describe('the map of folders', () => {
   it('has every folder of code with just what it imports', () => {
     const rows = parseFolderTables(page);
     expect(formatRows(rows)).toEqual(formatRows(measureByTable(rows, measureFolders(listSourceFiles()))));
+  });
+
+  it('has all rows that `npm run fences` adds', () => {
+    expect(completeFolderTables(page)).toBe(page);
   });
 
   it('is what the fences of the linter are made from', () => {
