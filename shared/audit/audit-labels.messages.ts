@@ -152,6 +152,7 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'service.downloadUpdate': 'Downloaded a newer version',
   'service.installUpdate': 'Ended the program to install a newer version',
   'service.dropUpdate': 'Removed a downloaded version',
+  'service.nodes': 'Viewed services of the database',
   'service.report': 'Viewed report for support',
   'service.saveReport': 'Saved report for support',
   'service.removeCrashNotes': 'Removed notes of unexpected ends',

@@ -2,6 +2,7 @@ import { defineEntry } from '@shared/kernel/contract-entry';
 import { timestampSchema } from '@shared/kernel/time';
 import { filledMessageSchema } from '@shared/text/filled-message';
 import { z } from 'zod';
+import { nodesContract } from './nodes-contract';
 import { reachSchema, reachTargetSchema } from './reach-contract';
 import { portSchema, serviceSettingsSchema } from './service-settings';
 import { updatesContract } from './updates-contract';
@@ -215,6 +216,7 @@ export const serviceContract = {
     }),
   }),
   ...updatesContract,
+  ...nodesContract,
   /** Reads the text of a report for support: versions, settings, health, counts, log. It has no names. */
   'service.report': defineEntry({
     ...manage,

@@ -108,6 +108,16 @@ export const databaseServerRequirements = {
     behaviour:
       'A service of several that ends says so at /readyz for five seconds before it stops, so that no call fails.',
   },
+  'node.listed': {
+    source: 'decision 0233',
+    behaviour:
+      'Who manages the service sees which services a database has had in the last day: which is the own one, since when each runs, when it was last seen, whether it answers or ends, and the work it does for all.',
+  },
+  'node.replaced': {
+    source: 'decision 0233',
+    behaviour:
+      'A service that was killed stays listed as gone for a day, or until one runs in its data directory again.',
+  },
   'node.together': {
     source: 'decision 0223; decision 0183',
     behaviour:
