@@ -133,6 +133,11 @@ export const databaseServerRequirements = {
     behaviour:
       'Every transaction that meets a restore of a PostgreSQL runs again on the restored log, however many there are at once.',
   },
+  'run.settle-sign-ins': {
+    source: 'decision 0234; decision 0116',
+    behaviour:
+      'Once a database that was set back is settled, no sign-in and no launch link of before can be used. A database file has none.',
+  },
   'run.settled-elsewhere': {
     source: 'decision 0214',
     behaviour:
