@@ -3,6 +3,7 @@ import { timestampSchema } from '@shared/kernel/time';
 import { filledMessageSchema } from '@shared/text/filled-message';
 import { z } from 'zod';
 import { backupContract, serviceFileSchema } from './backup-contract';
+import { nodesContract } from './nodes-contract';
 import { reachSchema, reachTargetSchema } from './reach-contract';
 import { portSchema, serviceSettingsSchema } from './service-settings';
 import { updatesContract } from './updates-contract';
@@ -158,6 +159,7 @@ export const serviceContract = {
   }),
   ...backupContract,
   ...updatesContract,
+  ...nodesContract,
   /** Reads the text of a report for support: versions, settings, health, counts, log. It has no names. */
   'service.report': defineEntry({
     auditLabel: 'Viewed report for support',

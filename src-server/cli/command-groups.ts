@@ -21,6 +21,7 @@ import { addGuests } from '@server/cli/guests/guests';
 import { addKeys } from '@server/cli/keys/keys';
 import { addCrashNotes } from '@server/cli/monitoring/crash-note-commands';
 import { addMetrics } from '@server/cli/monitoring/metrics-commands';
+import { addServices } from '@server/cli/monitoring/service-commands';
 import { addMove } from '@server/cli/move/move';
 import { addNetwork } from '@server/cli/network/network';
 import { addMail, addNotices } from '@server/cli/notices/notices';
@@ -53,6 +54,7 @@ export const commandGroups: readonly CommandGroup[] = [
   addMove,
   addClock,
   addNetwork,
+  addServices,
   addMetrics,
   addAgents,
   addDoctor,

@@ -72,6 +72,7 @@ import { getClock } from '@server/features/service/get-clock.command';
 import { getServiceSettings } from '@server/features/service/get-service-settings.command';
 import { getServiceStatus } from '@server/features/service/get-service-status.command';
 import { inspectBackup } from '@server/features/service/inspect-backup.command';
+import { listServiceNodes } from '@server/features/service/nodes/list-service-nodes.command';
 import { checkServiceReach } from '@server/features/service/reach/check-service-reach.command';
 import { restoreBackup } from '@server/features/service/restore-backup.command';
 import { settleService } from '@server/features/service/settle-service.command';
@@ -214,4 +215,5 @@ export const commandRegistry = {
   'service.downloadUpdate': downloadServiceUpdate,
   'service.installUpdate': installServiceUpdate,
   'service.dropUpdate': dropServiceUpdate,
+  'service.nodes': listServiceNodes,
 } as const satisfies CommandRegistry;

@@ -166,7 +166,7 @@ function assembleService(options: ServiceOptions, { engine, directory, lock }: L
   const parts = { engine, directory, live, reserve: disk.reserve, checkpoints };
   const { isShared = false } = engine;
   const node = createServiceNode(live.store, { ...options, isShared });
-  const drain = createDrain(isShared);
+  const drain = createDrain({ isShared, noteDraining: node.noteDraining });
   const callsClosed = createCallsClosed(disk.reserve, () => startCheck.isDone);
   const http = openHttp(options, parts, {
     callsClosed,

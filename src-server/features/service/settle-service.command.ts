@@ -35,6 +35,12 @@ async function revokeActiveKeys(tx: Tx, context: CommandContext): Promise<Revoke
   return revoked;
 }
 
+/** Ends what an older state of the database may have brought back: sign-ins, and links that were used. decision 0236. */
+async function endSignIns({ webSessions, launchLinks }: Tx): Promise<void> {
+  await webSessions.removeAll();
+  await launchLinks.removeAll();
+}
+
 /** Makes the log the right one. Until this has succeeded the database is held, also after a crash. */
 async function settleCheckpoints({ store, dataDirectory, held, onError }: RunDeps): Promise<void> {
   try {
@@ -61,7 +67,9 @@ export const settleService: TransactionalCommand<'service.settle'> = {
   kind: 'transaction',
   async run(tx, context) {
     const isHeld = await isHeldDatabase(tx, context);
-    return { was_held: isHeld, revoked_keys: isHeld ? await revokeActiveKeys(tx, context) : [] };
+    if (!isHeld) return { was_held: false, revoked_keys: [] };
+    await endSignIns(tx);
+    return { was_held: true, revoked_keys: await revokeActiveKeys(tx, context) };
   },
   target: (_input, { revoked_keys }) => `${revoked_keys.length} keys revoked`,
   changesNothing: async (tx, _input, context) => !(await isHeldDatabase(tx, context)),

@@ -11,14 +11,27 @@ export interface Drain {
   begin(): Promise<void>;
 }
 
-/** Creates the drain. Without others that could take its calls, a service waits for nothing. `wait` takes milliseconds. */
-export function createDrain(isShared: boolean, wait: (ms: number) => Promise<unknown> = pause): Drain {
+interface DrainDeps {
+  /** False: no other service could take its calls. */
+  readonly isShared: boolean;
+  /** Notes for members that it has begun. Never rejects. */
+  readonly noteDraining: () => Promise<void>;
+  /** Takes milliseconds. */
+  readonly wait?: (ms: number) => Promise<unknown>;
+}
+
+/** Creates the drain. Without others that could take its calls, a service waits for nothing. */
+export function createDrain({ isShared, noteDraining, wait = pause }: DrainDeps): Drain {
   let waiting: Promise<unknown> | null = null;
   return {
     hasBegun: () => waiting !== null,
     async begin() {
       if (!isShared) return;
-      waiting ??= wait(NOTICE_MS);
+      if (waiting === null) {
+        waiting = wait(NOTICE_MS);
+        // A database that does not answer must not delay the end.
+        void noteDraining();
+      }
       await waiting;
     },
   };

@@ -1,7 +1,5 @@
 import type { Store } from '@server/stores/store';
-
-/** Work that one of the services of a database does for all of them. */
-export type SharedWork = 'upkeep' | 'notices' | 'webhooks';
+import type { SharedWork } from '@shared/service/nodes-contract';
 
 /** The lease of the work ended meanwhile. Nothing was stored. */
 export class LeaseLostError extends Error {

@@ -2,13 +2,12 @@ import type { Log } from '@server/kernel/log';
 import type { Job } from '@server/kernel/schedule-jobs';
 import { NODE_MS } from '@server/stores/nodes/node-store';
 import type { Store } from '@server/stores/store';
-import type { SharedWork } from './leased-store';
+import type { SharedWork } from '@shared/service/nodes-contract';
+import { sharedWork } from '@shared/service/nodes-contract';
 import { createLeasedStore, LeaseLostError } from './leased-store';
 
 /** How often a service says that it runs, and extends its leases. */
 const REFRESH_MS = 5000;
-
-const sharedWork: readonly SharedWork[] = ['upkeep', 'notices', 'webhooks'];
 
 /** This service among those of its database. */
 export interface ServiceNode {
@@ -20,6 +19,8 @@ export interface ServiceNode {
   readonly jobs: readonly Job[];
   /** Creates jobs that run only where the lease of the work is. They must use the store that they get. */
   createLeasedJobs(work: SharedWork, create: (store: Store) => readonly Job[]): readonly Job[];
+  /** Says that this service takes no new calls, because it ends. Never rejects. */
+  noteDraining(): Promise<void>;
   /** Gives the leases back. Never rejects. */
   leave(): Promise<void>;
 }
@@ -38,6 +39,7 @@ const createSingleNode = (store: Store): ServiceNode => ({
   refresh: async () => undefined,
   jobs: [],
   createLeasedJobs: (_work, create) => create(store),
+  noteDraining: async () => undefined,
   leave: async () => undefined,
 });
 
@@ -75,6 +77,10 @@ function createSharedNode(store: Store, { monotonicMs, log }: ServiceNodeDeps): 
       const jobs = create(createLeasedStore(store, { work, isHeld: isOwn }));
       return jobs.map((job) => ({ ...job, run: runWithLease(job, isOwn) }));
     },
+    noteDraining: () =>
+      store
+        .transact((tx) => tx.nodes.noteDraining())
+        .catch((error) => log.error('the service could not say that it ends', error)),
     async leave() {
       heldUntil.clear();
       await store

@@ -7,6 +7,8 @@ export interface LaunchLinkStore {
   use(secretHash: string, sinceMs: number): Promise<boolean>;
   /** Removes all but the newest. */
   keepNewest(count: number): Promise<void>;
+  /** Removes all of them. None is there where nothing is stored. */
+  removeAll(): Promise<void>;
   /** Removes at most `limit` links that were made then or before. */
   removeMade(untilMs: number, limit: number): Promise<void>;
 }

@@ -38,6 +38,8 @@ export interface WebSessionStore {
   /** Signs out members who had no input since the instant. */
   endIdle(sinceMs: number): Promise<void>;
   remove(cookieHash: string): Promise<void>;
+  /** Removes all of them. None is there where nothing is stored. */
+  removeAll(): Promise<void>;
   /** Removes at most `limit` browser sessions that were opened then or before. */
   removeOpened(untilMs: number, limit: number): Promise<void>;
 }

@@ -1,16 +1,19 @@
 import { describe, expect } from 'vitest';
+import { followLaunchLink, openSocket, readPageToken, sendRequest } from '../../support/browser/browser';
 import { startCutProxy } from '../../support/postgres/cut-proxy';
 import { changeUrl, writeDatabaseFile } from '../../support/postgres/owned-database';
 import { withClient } from '../../support/postgres/postgres-store';
-import type { Installation } from '../../support/postgres/server-installation';
 import {
   createServerKey,
+  OWNER,
   PROPERTY,
   setUpServer,
   startOnServer,
 } from '../../support/postgres/server-installation';
+import { borrowSharedDatabase, startSharedService } from '../../support/postgres/shared-services';
 import { parseJsonOutput, runCommand } from '../../support/service/command-line';
 import { verifies } from '../../support/service/verifies';
+import { connectWithToken, createCaller, ownerCredentials } from '../web/service-browser';
 
 /** Each command connects several times, which a busy computer makes slow. */
 const SLOW_MS = 180_000;
@@ -21,7 +24,7 @@ async function readReadiness(baseUrl: string) {
 }
 
 /** Sets the database back to before its newest record, as an operator who restores an older one does. */
-const setBack = ({ superuserUrl }: Installation): Promise<void> =>
+const setBack = (superuserUrl: string): Promise<void> =>
   withClient(superuserUrl, async (client) => {
     await client.query('SET session_replication_role = replica');
     await client.query('DELETE FROM audit_record WHERE seq = (SELECT max(seq) FROM audit_record)');
@@ -57,7 +60,7 @@ describe('/readyz on a PostgreSQL', () => {
       const before = await createServerKey(installation, 'Channel manager');
       const { baseUrl, statusOf } = await startOnServer(file, dataDirectory);
       expect([await statusOf(before.token), (await readReadiness(baseUrl)).status]).toEqual([200, 200]);
-      await setBack(installation);
+      await setBack(installation.superuserUrl);
       expect(await statusOf(before.token)).toBe(503);
       expect(await readReadiness(baseUrl)).toEqual({
         status: 503,
@@ -74,3 +77,35 @@ describe('/readyz on a PostgreSQL', () => {
     SLOW_MS,
   );
 });
+
+verifies(
+  'run.settle-sign-ins',
+  'a PostgreSQL that was set back brings no sign-in and no launch link back once it is settled',
+  async () => {
+    const database = await borrowSharedDatabase();
+    const dataDirectory = database.createDirectory();
+    const at = ['--data-dir', dataDirectory, '--database', database.file];
+    const setup = ['setup', '--organisation', 'Quay', ...PROPERTY, ...OWNER, '--password-stdin'];
+    await parseJsonOutput([...setup, ...at], { input: `${ownerCredentials.password}\n` });
+    const first = await startSharedService(database, dataDirectory);
+    const second = await startSharedService(database, database.createDirectory());
+    const { port, createLink } = first;
+    const cookie = await followLaunchLink(port, await createLink());
+    const call = createCaller(await openSocket(port, cookie));
+    const signedIn = { person: { email: ownerCredentials.email } };
+    expect(await call('session.signIn', ownerCredentials)).toMatchObject(signedIn);
+    const link = new URL(await createLink()).pathname;
+    await setBack(database.url);
+    await expect.poll(() => call('service.status'), { timeout: 20_000 }).toMatchObject({ held: {} });
+
+    expect(await parseJsonOutput(['settle', ...at])).toMatchObject({ was_held: true });
+    for (const { port: asked } of [first, second]) {
+      expect(await connectWithToken(asked, cookie, readPageToken(cookie))).toBe('401');
+      expect((await sendRequest(asked, link)).status).toBe(403);
+    }
+    const again = await followLaunchLink(port, await createLink());
+    const signIn = createCaller(await openSocket(port, again));
+    expect(await signIn('session.signIn', ownerCredentials)).toMatchObject(signedIn);
+  },
+  SLOW_MS,
+);

@@ -117,6 +117,7 @@ const files: readonly CommandCase[] = [
   run('mail show --as vera@example.com'),
   run('mail remove'),
   run('mail remove'),
+  run('services list'),
   run('clock show'),
   run('clock confirm'),
   run('clock confirm --as vera@example.com'),

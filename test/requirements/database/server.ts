@@ -108,6 +108,16 @@ export const databaseServerRequirements = {
     behaviour:
       'A service of several that ends says so at /readyz for five seconds before it stops, so that no call fails.',
   },
+  'node.listed': {
+    source: 'decision 0234',
+    behaviour:
+      'Who manages the service sees which services a database has had in the last day: which is the own one, since when each runs, when it was last seen, whether it answers or ends, and the work it does for all.',
+  },
+  'node.replaced': {
+    source: 'decision 0234',
+    behaviour:
+      'A service that was killed stays listed as gone for a day, or until one runs in its data directory again.',
+  },
   'node.together': {
     source: 'decision 0223; decision 0183',
     behaviour:
@@ -122,6 +132,11 @@ export const databaseServerRequirements = {
     source: 'decision 0214; decision 0216',
     behaviour:
       'Every transaction that meets a restore of a PostgreSQL runs again on the restored log, however many there are at once.',
+  },
+  'run.settle-sign-ins': {
+    source: 'decision 0236; decision 0116',
+    behaviour:
+      'Once a database that was set back is settled, no sign-in and no launch link of before can be used. A database file has none.',
   },
   'run.settled-elsewhere': {
     source: 'decision 0214',

@@ -68,7 +68,7 @@ export function createClientStores(client: ClientBase, box: SecretBox): (times: 
     sealAside,
     findStoredRequests,
     head,
-    ownNode: createOwnNode(),
+    ownNode: createOwnNode(''),
   }).take();
   const { stores, changes, savepoint, readCached } = bound;
   return (times) => {

@@ -12,8 +12,23 @@ export const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 export const RUNNING = `seen_at > ${NOW} - ${NODE_MS}`;
 
 const NOTE_RUNNING = `
-  INSERT INTO node (id, name, version, started_at, seen_at) VALUES (?, ?, ?, ${NOW}, ${NOW})
+  INSERT INTO node (id, name, version, data_directory, started_at, seen_at) VALUES (?, ?, ?, ?, ${NOW}, ${NOW})
   ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`;
+
+/** A data directory has one service at a time, so one that runs there has taken the place of one that was killed. */
+const FORGET_OLD_NODES = `
+  DELETE FROM node WHERE seen_at < ${NOW} - ${DAY_MS}
+    OR (id <> ? AND name = ? AND data_directory = ? AND data_directory <> '' AND NOT ${RUNNING})`;
+
+/** A command has noted no node, so the one of its data directory is its own. */
+const OWN_ID = `coalesce((SELECT id FROM node WHERE id = ?),
+  (SELECT id FROM node WHERE name = ? AND data_directory = ? AND data_directory <> '' ORDER BY started_at DESC LIMIT 1))`;
+
+const LIST_NODES = `
+  SELECT id, name, version, data_directory AS "dataDirectory", started_at AS "startedAtMs", seen_at AS "seenAtMs",
+    ${RUNNING} AS "isRunning", is_draining AS "isDraining", coalesce(id = ${OWN_ID}, false) AS "isOwn",
+    ARRAY(SELECT l.name FROM job_lease l WHERE l.node_id = node.id AND l.ends_at > ${NOW} AND ${RUNNING} ORDER BY l.name) AS leases
+  FROM node ORDER BY started_at, id`;
 
 /** In the order of their names: services that take several at once never wait for each other in a circle. */
 const TAKE_LEASES = `
@@ -36,10 +51,12 @@ const FORGET_OLD_KEYS = `
  * works.
  */
 export function createPostgresNodeStore(sql: LogSql, own: OwnNode): NodeStore {
+  const { id, name, version, dataDirectory } = own;
   return {
+    isShared: true,
     async noteRunning() {
-      await sql.write(NOTE_RUNNING, own.id, own.name, own.version);
-      await sql.write(`DELETE FROM node WHERE seen_at < ${NOW} - ${DAY_MS}`);
+      await sql.write(NOTE_RUNNING, id, name, version, dataDirectory);
+      await sql.write(FORGET_OLD_NODES, id, name, dataDirectory);
       await sql.write(FORGET_OLD_KEYS);
       const [counted] = await sql.write<{ count: number }>(`SELECT count(*) FROM node WHERE ${RUNNING}`);
       return counted?.count ?? 1;
@@ -51,26 +68,25 @@ export function createPostgresNodeStore(sql: LogSql, own: OwnNode): NodeStore {
          ON CONFLICT DO NOTHING`,
         listed,
       );
-      const taken = await sql.write<{ name: string }>(TAKE_LEASES, listed, own.id, own.id);
-      return taken.map(({ name }) => name);
+      const taken = await sql.write<{ name: string }>(TAKE_LEASES, listed, id, id);
+      return taken.map((lease) => lease.name);
     },
-    holdsLease: async (job) => (await sql.write(HOLDS_LEASE, job, own.id)).length > 0,
+    holdsLease: async (job) => (await sql.write(HOLDS_LEASE, job, id)).length > 0,
+    async noteDraining() {
+      await sql.write('UPDATE node SET is_draining = true WHERE id = ?', id);
+    },
     async forgetOwn() {
-      await sql.write('UPDATE job_lease SET ends_at = 0 WHERE node_id = ?', own.id);
-      await sql.write('DELETE FROM node WHERE id = ?', own.id);
+      await sql.write('UPDATE job_lease SET ends_at = 0 WHERE node_id = ?', id);
+      await sql.write('DELETE FROM node WHERE id = ?', id);
     },
-    list: () =>
-      sql.read<{ [Name in keyof NodeRow]: NodeRow[Name] }>(
-        `SELECT id, name, version, started_at AS "startedAtMs", seen_at AS "seenAtMs", ${RUNNING} AS "isRunning"
-         FROM node ORDER BY started_at, id`,
-      ),
+    list: () => sql.read<{ [Name in keyof NodeRow]: NodeRow[Name] }>(LIST_NODES, id, name, dataDirectory),
     async keepKey(prefix) {
-      await sql.write('INSERT INTO node_key (prefix, node_id) VALUES (?, ?)', prefix, own.id);
+      await sql.write('INSERT INTO node_key (prefix, node_id) VALUES (?, ?)', prefix, id);
     },
     async listKeysOfOthers() {
       const keys = await sql.read<{ prefix: string }>(
         `SELECT k.prefix FROM node_key k JOIN node n ON n.id = k.node_id WHERE n.id <> ? AND n.${RUNNING}`,
-        own.id,
+        id,
       );
       return keys.map(({ prefix }) => prefix);
     },

@@ -7,7 +7,13 @@ export interface OwnNode {
   readonly id: string;
   readonly name: string;
   readonly version: string;
+  readonly dataDirectory: string;
 }
 
 /** Creates an identity that no other start of a service has. */
-export const createOwnNode = (): OwnNode => ({ id: randomUUID(), name: hostname(), version });
+export const createOwnNode = (dataDirectory: string): OwnNode => ({
+  id: randomUUID(),
+  name: hostname(),
+  version,
+  dataDirectory,
+});

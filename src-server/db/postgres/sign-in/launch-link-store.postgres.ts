@@ -14,6 +14,7 @@ export function createPostgresLaunchLinkStore({ prepare }: SharedSql): LaunchLin
     `DELETE FROM launch_link WHERE secret_hash IN
        (SELECT secret_hash FROM launch_link ORDER BY made_at DESC, secret_hash OFFSET ?)`,
   );
+  const removeAll = prepare('DELETE FROM launch_link');
   const removeMade = prepare(
     `DELETE FROM launch_link WHERE secret_hash IN
        (SELECT secret_hash FROM launch_link WHERE made_at <= ? ORDER BY made_at LIMIT ?)`,
@@ -29,6 +30,9 @@ export function createPostgresLaunchLinkStore({ prepare }: SharedSql): LaunchLin
     },
     async keepNewest(count) {
       await keepNewest.run(count);
+    },
+    async removeAll() {
+      await removeAll.run();
     },
     async removeMade(untilMs, limit) {
       await removeMade.run(untilMs, limit);

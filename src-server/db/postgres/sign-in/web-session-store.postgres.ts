@@ -57,6 +57,7 @@ function prepareStatements({ prepare }: SharedSql) {
     ),
     endIdle: prepare(`${SIGN_OUT} WHERE active_at < ?`),
     remove: prepare('DELETE FROM web_session WHERE cookie_hash = ?'),
+    removeAll: prepare('DELETE FROM web_session'),
     removeOpened: prepare(
       `DELETE FROM web_session WHERE cookie_hash IN
          (SELECT cookie_hash FROM web_session WHERE opened_at <= ? ORDER BY opened_at LIMIT ?)`,
@@ -90,6 +91,9 @@ export function createPostgresWebSessionStore(sql: SharedSql): WebSessionStore {
     },
     async remove(cookieHash) {
       await statements.remove.run(cookieHash);
+    },
+    async removeAll() {
+      await statements.removeAll.run();
     },
     async removeOpened(untilMs, limit) {
       await statements.removeOpened.run(untilMs, limit);

@@ -26,6 +26,8 @@ export interface PostgresOptions {
   readonly connection: PostgresConnection;
   /** Encrypts secrets. Every service of the database has the same key, which is not in it. */
   readonly box: SecretBox;
+  /** Of the service or command, which tells it apart from others of the same computer. */
+  readonly dataDirectory?: string | undefined;
   /** Keeps the newest record that this service has seen. Left out: it is kept in memory alone. */
   readonly headStorage?: HeadStorage | undefined;
   /** Epoch ms, UTC. Without it the time is that of the database, which is the same for all its services. */
@@ -58,9 +60,12 @@ type RunWithStores = <T>(
 
 const notKept: HeadStorage = { load: () => null, save: () => undefined };
 
-type RunnerOptions = Pick<PostgresOptions, 'box' | 'now' | 'onFailure'> & { readonly head: HeadWatch };
+interface RunnerOptions extends Pick<PostgresOptions, 'box' | 'now' | 'onFailure' | 'dataDirectory'> {
+  readonly head: HeadWatch;
+}
 
-function createRunner(connections: Connections, { box, now, onFailure, head }: RunnerOptions) {
+function createRunner(connections: Connections, options: RunnerOptions) {
+  const { box, now, onFailure, head, dataDirectory = '' } = options;
   const clock = createDatabaseClock(connections.writers, now);
   const lookUp = createLookUp(connections.lookUps);
   const availability = createAvailability(
@@ -70,7 +75,8 @@ function createRunner(connections: Connections, { box, now, onFailure, head }: R
   const findStoredRequests = createStoredRequestFinder(connections, onFailure);
   const { records } = connections;
   const sealAside = createSealBatch({ records, head, findStoredRequests });
-  const pool = createBoundStoresPool({ box, sealAside, findStoredRequests, head, ownNode: createOwnNode() });
+  const ownNode = createOwnNode(dataDirectory);
+  const pool = createBoundStoresPool({ box, sealAside, findStoredRequests, head, ownNode });
 
   let comparing: Promise<void> | null = null;
   async function compareHead(): Promise<void> {

@@ -71,6 +71,7 @@ export async function openServerDatabase(
     connection,
     box,
     now,
+    dataDirectory,
     headStorage: createHeadFile(dataDirectory),
     onFailure: (error) => hooks.onFailure(error),
     onEvents: (events) => hooks.onEvents?.(events),

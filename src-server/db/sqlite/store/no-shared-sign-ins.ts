@@ -16,6 +16,7 @@ export const noWebSessions: WebSessionStore = {
   noteActivity: refuse,
   endIdle: refuse,
   remove: refuse,
+  removeAll: async () => undefined,
   removeOpened: refuse,
 };
 
@@ -24,5 +25,6 @@ export const noLaunchLinks: LaunchLinkStore = {
   insert: refuse,
   use: refuse,
   keepNewest: refuse,
+  removeAll: async () => undefined,
   removeMade: refuse,
 };

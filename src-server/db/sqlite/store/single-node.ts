@@ -2,9 +2,11 @@ import type { NodeStore } from '@server/stores/nodes/node-store';
 
 /** The services of a database in a data directory: one, which the lock of the directory keeps the only one. Nothing is stored. */
 export const singleNode: NodeStore = {
+  isShared: false,
   noteRunning: async () => 1,
   takeLeases: async (jobs) => jobs,
   holdsLease: async () => true,
+  noteDraining: async () => undefined,
   forgetOwn: async () => undefined,
   list: async () => [],
   keepKey: async () => undefined,

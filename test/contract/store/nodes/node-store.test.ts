@@ -7,6 +7,13 @@ import { verifies } from '../../../support/service/verifies';
 const JOBS = ['upkeep', 'webhooks'] as const;
 const DATABASE_TIME = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
+/** Creates what lets time pass for the rows of the services. */
+const createPass = (url: string) => (ms: number) =>
+  withClient(url, async (client) => {
+    await client.query('UPDATE node SET seen_at = seen_at - $1', [ms]);
+    await client.query('UPDATE job_lease SET ends_at = ends_at - $1', [ms]);
+  });
+
 /** Two services of one database. `pass` lets the time of the database pass for their rows. */
 async function openTwo() {
   const { store, url, openStoreWithoutClock } = await openPostgresTestStore();
@@ -14,11 +21,16 @@ async function openTwo() {
     one: store,
     other: await openStoreWithoutClock(),
     url,
-    pass: (ms: number) =>
-      withClient(url, async (client) => {
-        await client.query('UPDATE node SET seen_at = seen_at - $1', [ms]);
-        await client.query('UPDATE job_lease SET ends_at = ends_at - $1', [ms]);
-      }),
+    pass: createPass(url),
+  };
+}
+
+/** Starts services of one database by their data directories. */
+async function openInDirectories() {
+  const { url, openStoreWith } = await openPostgresTestStore();
+  return {
+    start: (dataDirectory: string) => openStoreWith({ now: undefined, dataDirectory }),
+    pass: createPass(url),
   };
 }
 
@@ -40,6 +52,40 @@ describe('the services of one PostgreSQL', () => {
     expect(await noteRunning(other)).toBe(2);
     await other.transact(({ nodes }) => nodes.forgetOwn());
     expect(await list(one)).toHaveLength(1);
+  });
+
+  verifies('node.listed', 'say which one is own, what each does for all, and that one ends', async () => {
+    const { one, other, pass } = await openTwo();
+    for (const service of [one, other]) await noteRunning(service);
+    await takeLeases(other);
+    await one.transact(({ nodes }) => nodes.noteDraining());
+    await noteRunning(one);
+    expect(await list(one)).toMatchObject([
+      { isOwn: true, isRunning: true, isDraining: true, leases: [] },
+      { isOwn: false, isRunning: true, isDraining: false, leases: ['upkeep', 'webhooks'] },
+    ]);
+    expect((await list(other)).map(({ isOwn }) => isOwn)).toEqual([false, true]);
+    await pass(21_000);
+    expect((await list(one)).map(({ leases }) => leases)).toEqual([[], []]);
+  });
+
+  verifies('node.replaced', 'list a killed one until its data directory has one again', async () => {
+    const { start, pass } = await openInDirectories();
+    const killed = await start('/srv/one');
+    const other = await start('/srv/two');
+    for (const service of [killed, other]) await noteRunning(service);
+    await pass(21_000);
+    await noteRunning(other);
+    expect((await list(other)).map(({ isRunning }) => isRunning)).toEqual([false, true]);
+    const again = await start('/srv/one');
+    await noteRunning(again);
+    expect(await list(again)).toMatchObject([
+      { dataDirectory: '/srv/two', isRunning: true, isOwn: false },
+      { dataDirectory: '/srv/one', isRunning: true, isOwn: true },
+    ]);
+    // A command of the command line counts as no service.
+    const command = await start('/srv/two');
+    expect((await list(command)).map(({ isOwn }) => isOwn)).toEqual([true, false]);
   });
 
   verifies('node.lease', 'have each lease in one of them, until it ends or is given back', async () => {

@@ -5,9 +5,14 @@ import { verifies } from '../../../support/service/verifies';
 verifies('node.drain', 'a service of several waits five seconds before it stops', async () => {
   const { promise: noticed, resolve: notice } = Promise.withResolvers<void>();
   const waits: number[] = [];
-  const drain = createDrain(true, (ms) => {
-    waits.push(ms);
-    return noticed;
+  let notes = 0;
+  const drain = createDrain({
+    isShared: true,
+    noteDraining: async () => void (notes += 1),
+    wait(ms) {
+      waits.push(ms);
+      return noticed;
+    },
   });
   expect(drain.hasBegun()).toBe(false);
   let isOver = false;
@@ -15,14 +20,15 @@ verifies('node.drain', 'a service of several waits five seconds before it stops'
     isOver = true;
   });
   const again = drain.begin();
-  expect([drain.hasBegun(), isOver, waits]).toEqual([true, false, [5000]]);
+  expect([drain.hasBegun(), isOver, waits, notes]).toEqual([true, false, [5000], 1]);
   notice();
   await Promise.all([begun, again]);
   expect(isOver).toBe(true);
 });
 
 verifies('node.drain', 'the one service of a file waits for nothing', async () => {
-  const drain = createDrain(false, () => Promise.reject(new Error('it waits')));
+  const wait = () => Promise.reject(new Error('it waits'));
+  const drain = createDrain({ isShared: false, noteDraining: wait, wait });
   await drain.begin();
   expect(drain.hasBegun()).toBe(false);
 });
