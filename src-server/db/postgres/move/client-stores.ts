@@ -63,7 +63,13 @@ export function createClientStores(client: ClientBase, box: SecretBox): (times: 
   // The caller looks a lost commit up by itself, and no other program writes the log meanwhile.
   const settleDoubt = async () => null;
   const head = createHeadWatch({ load: () => null, save: () => undefined }, () => undefined);
-  const bound = createBoundStoresPool({ box, sealAside, settleDoubt, head, ownNode: createOwnNode('') }).take();
+  const bound = createBoundStoresPool({
+    box,
+    sealAside,
+    settleDoubt,
+    head,
+    ownNode: createOwnNode(''),
+  }).take();
   const { stores, changes, savepoint, readIfChanged } = bound;
   return (times) => {
     const { transaction, waitUntilSealed } = createClientTransaction(client);
