@@ -6,7 +6,7 @@ export interface NodeRow {
   readonly id: string;
   /** The name of its computer. */
   readonly name: string;
-  /** Its data directory, which tells services of one computer apart. */
+  /** Its data directory, which distinguishes services of one computer. */
   readonly dataDirectory: string;
   /** True for this service; in a command of the command line, for the one of the same data directory. */
   readonly isOwn: boolean;

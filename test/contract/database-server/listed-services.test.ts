@@ -25,7 +25,9 @@ verifies(
     };
     await expect.poll(list, { timeout: 60_000 }).toMatchObject({ is_shared: true, nodes: [running] });
     const listed = await runCommand(['services', 'list', ...at]);
-    expect(listed.out).toMatch(/COMPUTER +STATE .*\n.* running .* notices, upkeep, webhooks .* \(this one\)\n/);
+    expect(listed.out).toMatch(
+      /COMPUTER +STATE .*\n.* running .* notices, upkeep, webhooks .* \(this one\)\n/,
+    );
     const drained = service.drain();
     const ending = { ...running, is_draining: true };
     await expect.poll(list, { timeout: 60_000 }).toMatchObject({ nodes: [ending] });

@@ -26,7 +26,7 @@ export interface PostgresOptions {
   readonly connection: PostgresConnection;
   /** Encrypts secrets. Every service of the database has the same key, which is not in it. */
   readonly box: SecretBox;
-  /** Of the service or command, which tells it apart from others of the same computer. */
+  /** Of the service or command, which distinguishes it from others of the same computer. */
   readonly dataDirectory?: string | undefined;
   /** Keeps the newest record that this service has seen. Left out: it is kept in memory alone. */
   readonly headStorage?: HeadStorage | undefined;
