@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { createCloseConfirmation } from '@main/lifecycle/close-confirmation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { advanceTimers } from '../../../support/kernel/advance-timers';
 import { verifies } from '../../../support/service/verifies';
 
 /** A window with the members that closing uses. */
@@ -52,7 +53,7 @@ describe('closing a window', () => {
     const { window, press, asked: onAsk } = attach();
     expect(press()).toBe(true);
     expect(onAsk).toHaveBeenCalledWith('window.closing');
-    await vi.advanceTimersByTimeAsync(3_600_000);
+    await advanceTimers(3_600_000);
     expect(window.destroy).not.toHaveBeenCalled();
   });
 
@@ -62,9 +63,9 @@ describe('closing a window', () => {
     async () => {
       const { window, press, quit } = attach({ isQuitting: true });
       expect([press(), press()]).toEqual([true, true]);
-      await vi.advanceTimersByTimeAsync(29_999);
+      await advanceTimers(29_999);
       expect(window.destroy).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(1);
+      await advanceTimers(1);
       expect([window.destroy.mock.calls.length, quit.mock.calls.length]).toEqual([1, 1]);
     },
   );
@@ -73,7 +74,7 @@ describe('closing a window', () => {
     const { window, press, quit, stay: onStay, ask: closeConfirmation } = attach({ isQuitting: true });
     press();
     closeConfirmation.keep(window);
-    await vi.advanceTimersByTimeAsync(60_000);
+    await advanceTimers(60_000);
     expect([window.destroy.mock.calls.length, quit.mock.calls.length]).toEqual([0, 0]);
     expect(onStay).toHaveBeenCalledOnce();
   });
@@ -82,7 +83,7 @@ describe('closing a window', () => {
     const { window, press, quit, ask: closeConfirmation } = attach({ isQuitting: true });
     press();
     closeConfirmation.close(window);
-    await vi.advanceTimersByTimeAsync(60_000);
+    await advanceTimers(60_000);
     expect([window.destroy.mock.calls.length, quit.mock.calls.length]).toEqual([1, 1]);
   });
 

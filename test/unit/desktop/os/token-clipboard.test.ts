@@ -1,5 +1,6 @@
 import { createTokenClipboard } from '@main/os/token-clipboard';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { advanceTimers } from '../../../support/kernel/advance-timers';
 import { verifies } from '../../../support/service/verifies';
 
 /** A clipboard to which any program may write. */
@@ -23,9 +24,9 @@ describe('a copied token', () => {
   verifies('desktop.clipboard', 'is taken back after 60 seconds and not before', async () => {
     const shared = sharedClipboard();
     await createTokenClipboard(shared).write('token');
-    await vi.advanceTimersByTimeAsync(59_999);
+    await advanceTimers(59_999);
     expect(await shared.readText()).toBe('token');
-    await vi.advanceTimersByTimeAsync(1);
+    await advanceTimers(1);
     expect(await shared.readText()).toBe('');
   });
 
@@ -33,7 +34,7 @@ describe('a copied token', () => {
     const shared = sharedClipboard();
     await createTokenClipboard(shared).write('token');
     await shared.write('a recipe');
-    await vi.advanceTimersByTimeAsync(60_000);
+    await advanceTimers(60_000);
     expect(await shared.readText()).toBe('a recipe');
   });
 
@@ -41,11 +42,11 @@ describe('a copied token', () => {
     const shared = sharedClipboard();
     const clipboard = createTokenClipboard(shared);
     await clipboard.write('token');
-    await vi.advanceTimersByTimeAsync(40_000);
+    await advanceTimers(40_000);
     await clipboard.write('token');
-    await vi.advanceTimersByTimeAsync(40_000);
+    await advanceTimers(40_000);
     expect(await shared.readText()).toBe('token');
-    await vi.advanceTimersByTimeAsync(20_000);
+    await advanceTimers(20_000);
     expect(await shared.readText()).toBe('');
   });
 
@@ -72,7 +73,7 @@ describe('a copied token', () => {
       clear: cleared,
     };
     await createTokenClipboard(shared).write('token');
-    await vi.advanceTimersByTimeAsync(60_000);
+    await advanceTimers(60_000);
     expect(cleared).not.toHaveBeenCalled();
   });
 });

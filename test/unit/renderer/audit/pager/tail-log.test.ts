@@ -1,5 +1,6 @@
 import { createThrottledCounter, tailLog } from '@renderer/features/audit/pager/tail-log';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { advanceTimers } from '../../../../support/kernel/advance-timers';
 
 const SECOND_MS = 1000;
 
@@ -52,9 +53,9 @@ describe('tailing a log', () => {
     const log = tailGrowingLog();
     for (let record = 0; record < 100; record += 1) {
       log.grow();
-      await vi.advanceTimersByTimeAsync(20);
+      await advanceTimers(20);
     }
-    await vi.advanceTimersByTimeAsync(SECOND_MS);
+    await advanceTimers(SECOND_MS);
     expect(log.fetches.length).toBeLessThan(20);
     expect(log.counts.reduce((sum, count) => sum + count, 0)).toBe(100);
   });
@@ -63,11 +64,11 @@ describe('tailing a log', () => {
     const log = tailGrowingLog();
     log.setFailing(true);
     log.grow();
-    await vi.advanceTimersByTimeAsync(100);
+    await advanceTimers(100);
     expect(log.lost.at(-1)).toBe(true);
     log.grow();
     log.setFailing(false);
-    await vi.advanceTimersByTimeAsync(6 * SECOND_MS);
+    await advanceTimers(6 * SECOND_MS);
     expect(log.lost.at(-1)).toBe(false);
     expect(log.counts).toEqual([2]);
   });
@@ -76,7 +77,7 @@ describe('tailing a log', () => {
     const log = tailGrowingLog();
     log.tail.stop();
     log.grow();
-    await vi.advanceTimersByTimeAsync(SECOND_MS);
+    await advanceTimers(SECOND_MS);
     expect(log.fetches).toEqual([]);
   });
 
@@ -95,7 +96,7 @@ describe('tailing a log', () => {
     });
     onTestFinished(() => tail.stop());
     tail.notify(5000);
-    await vi.advanceTimersByTimeAsync(SECOND_MS);
+    await advanceTimers(SECOND_MS);
     expect(jumps).toBe(1);
   });
 
@@ -113,7 +114,7 @@ describe('tailing a log', () => {
     });
     onTestFinished(() => tail.stop());
     tail.notify(1);
-    await vi.advanceTimersByTimeAsync(SECOND_MS);
+    await advanceTimers(SECOND_MS);
     expect(counts).toEqual([1]);
     expect(answers).toEqual([]);
   });
@@ -127,10 +128,10 @@ describe('a throttled counter', () => {
     onTestFinished(() => counter.stop());
     for (let second = 0; second < 25; second += 1) {
       counter.add(2);
-      await vi.advanceTimersByTimeAsync(SECOND_MS);
+      await advanceTimers(SECOND_MS);
     }
     expect(reported).toEqual([2, 18, 20]);
-    await vi.advanceTimersByTimeAsync(30 * SECOND_MS);
+    await advanceTimers(30 * SECOND_MS);
     expect(reported.reduce((sum, count) => sum + count, 0)).toBe(50);
     counter.add(0);
     expect(reported).toHaveLength(4);
