@@ -8,7 +8,9 @@ verifies('node.drain', 'a service of several waits five seconds before it stops'
   let notes = 0;
   const drain = createDrain({
     isShared: true,
-    noteDraining: async () => void (notes += 1),
+    async noteDraining() {
+      notes += 1;
+    },
     wait(ms) {
       waits.push(ms);
       return noticed;
