@@ -4,6 +4,7 @@ import type { UsageRange } from '@renderer/components/usage/usage-buckets';
 import { UsageRangeControl } from '@renderer/components/usage/usage-controls';
 import { AttentionCard } from '@renderer/features/attention/attention-card';
 import { ConnectSystemButtons } from '@renderer/features/properties/modules/connect-system-buttons';
+import { ServicesCard } from '@renderer/features/service/nodes/services-card';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
@@ -81,6 +82,7 @@ export function OverviewScreen() {
     >
       <div className="space-y-5">
         <AttentionCard />
+        <ServicesCard />
         <AsyncSection query={query} skeleton={null}>
           {(checklist) => <Tasks checklist={checklist} isOn={isOn} onConnect={goOnWithKey} />}
         </AsyncSection>

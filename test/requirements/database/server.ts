@@ -118,6 +118,11 @@ export const databaseServerRequirements = {
     behaviour:
       'A service that was killed stays listed as gone for a day, or until one runs in its data directory again.',
   },
+  'node.card': {
+    source: 'decision 0234',
+    behaviour:
+      'The overview shows the services of a database that has several to those who manage the service, reads them again while one looks, and says in a sentence whether one does not answer.',
+  },
   'node.together': {
     source: 'decision 0223; decision 0183',
     behaviour:

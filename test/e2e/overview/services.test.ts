@@ -1,0 +1,85 @@
+import type { NodeView } from '@shared/service/nodes-contract';
+import { describe, expect } from 'vitest';
+import { findViolations } from '../../support/browser/accessibility';
+import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
+import { verifies } from '../../support/service/verifies';
+
+const MINUTE_MS = 60_000;
+const REFRESHED = { timeout: 20_000 };
+
+/** Describes a service that started ten minutes ago. */
+function createNode(name: string, nowMs: number, changes: Partial<NodeView> = {}): NodeView {
+  return {
+    id: name,
+    name,
+    data_directory: `/var/lib/brasstag/${name}`,
+    is_own: false,
+    version: '0.1.0',
+    started_at: new Date(nowMs - 10 * MINUTE_MS).toISOString(),
+    last_seen_at: new Date(nowMs - 2 * MINUTE_MS).toISOString(),
+    is_running: true,
+    is_draining: false,
+    work: [],
+    ...changes,
+  };
+}
+
+/** Opens the overview of a service whose database has these services. */
+async function openOverview(
+  appearance: { readonly theme: 'light' | 'dark'; readonly width: number },
+  create: (nowMs: number) => readonly NodeView[],
+) {
+  const app = await openRecordedApp(appearance);
+  const nowMs = app.world.clock.now();
+  const show = (nodes: readonly NodeView[]) => app.rpc.answer('service.nodes', { is_shared: true, nodes });
+  show(create(nowMs));
+  await app.open('/overview');
+  return { ...app, nowMs, show, card: app.page.getByRole('region', { name: 'Services', exact: true }) };
+}
+
+describe('the services of one database', () => {
+  verifies('node.card', 'are shown calmly while all answer, and one that is lost in a sentence', async () => {
+    const { page, card, nowMs, show, complaints } = await openOverview(
+      { theme: 'light', width: 1280 },
+      (now) => [
+        createNode('reception', now, { is_own: true, work: ['upkeep', 'notices'] }),
+        createNode('back-office', now),
+      ],
+    );
+    await card.getByText('All 2 services answer calls. If one fails, the others go on.').waitFor();
+    const rows = await card.getByRole('listitem').allInnerTexts();
+    expect(rows[0]).toMatch(/^reception\s+Running\s+This one\s+Version 0\.1\.0\. Started: /);
+    expect(rows[0]).toContain('Does for all: regular work, notices');
+    expect(await findViolations(page)).toEqual([]);
+    const own = createNode('reception', nowMs, { is_own: true });
+    show([own, createNode('back-office', nowMs, { is_running: false })]);
+    await card.getByText('A service doesn’t answer. The other one takes all calls.').waitFor(REFRESHED);
+    await card.getByText(/^Version 0\.1\.0\. Last seen: /).waitFor();
+    await card.getByText(/^Start it again on its computer\./).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    show([own]);
+    await card.waitFor({ state: 'detached', ...REFRESHED });
+    expect(complaints).toEqual([]);
+  });
+
+  verifies('node.card', 'are told apart on one computer, also in a narrow dark window', async () => {
+    const { page, card } = await openOverview({ theme: 'dark', width: 800 }, (now) => [
+      createNode('reception', now, { id: 'one', is_draining: true, data_directory: '/srv/one' }),
+      createNode('reception', now, { id: 'two', data_directory: '/srv/two', is_own: true }),
+    ]);
+    await card.getByText('A service is ending, as before an upgrade. The others answer its calls.').waitFor();
+    await card.getByText('/srv/two').waitFor();
+    expect(await card.getByRole('listitem').filter({ hasText: '/srv/one' }).innerText()).toContain('Ending');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  verifies('node.card', 'are asked for once where a service has its database alone', async () => {
+    const { page, rpc, open } = await openRecordedApp();
+    await open('/overview');
+    const count = () => rpc.commands.filter((command) => command === 'service.nodes').length;
+    await expect.poll(count).toBe(1);
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+    await page.clock.runFor(30_000);
+    expect([count(), await page.getByRole('region', { name: 'Services' }).count()]).toEqual([1, 0]);
+  });
+});
