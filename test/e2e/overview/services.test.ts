@@ -62,16 +62,24 @@ describe('the services of one database', () => {
     expect(complaints).toEqual([]);
   });
 
-  verifies('node.card', 'are told apart on one computer, also in a narrow dark window', async () => {
-    const { page, card } = await openOverview({ theme: 'dark', width: 800 }, (now) => [
-      createNode('reception', now, { id: 'one', is_draining: true, data_directory: '/srv/one' }),
-      createNode('reception', now, { id: 'two', data_directory: '/srv/two', is_own: true }),
-    ]);
-    await card.getByText('A service is ending, as before an upgrade. The others answer its calls.').waitFor();
-    await card.getByText('/srv/two').waitFor();
-    expect(await card.getByRole('listitem').filter({ hasText: '/srv/one' }).innerText()).toContain('Ending');
-    expect(await findViolations(page)).toEqual([]);
-  });
+  verifies(
+    'node.card',
+    'have their folders beside them on one computer, in a narrow dark window',
+    async () => {
+      const { page, card } = await openOverview({ theme: 'dark', width: 800 }, (now) => [
+        createNode('reception', now, { id: 'one', is_draining: true, data_directory: '/srv/one' }),
+        createNode('reception', now, { id: 'two', data_directory: '/srv/two', is_own: true }),
+      ]);
+      await card
+        .getByText('A service is ending, as before an upgrade. The others answer its calls.')
+        .waitFor();
+      await card.getByText('/srv/two').waitFor();
+      expect(await card.getByRole('listitem').filter({ hasText: '/srv/one' }).innerText()).toContain(
+        'Ending',
+      );
+      expect(await findViolations(page)).toEqual([]);
+    },
+  );
 
   verifies('node.card', 'are asked for once where a service has its database alone', async () => {
     const { page, rpc, open } = await openRecordedApp();
