@@ -15,7 +15,8 @@ registerHooks({
           pathToFileURL(`${join(root, folder, specifier.slice(alias.length + 1))}.ts`).href,
           context,
         );
-    return next(specifier, context);
+    const isOwn = specifier.startsWith('./') && !context.parentURL?.includes('/node_modules/');
+    return next(isOwn ? `${specifier}.ts` : specifier, context);
   },
 });
 const { appendCheckpoint, keepCheckpoints } = await import('@server/features/audit/chain/checkpoint-file');
