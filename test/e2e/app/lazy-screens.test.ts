@@ -50,6 +50,9 @@ verifies(
   async () => {
     const app = await openTestApp({ path: '/keys' });
     const { page } = app;
+    const address = page.url();
+    // The page before would still ask for files.
+    await page.goto('about:blank');
     const requested: string[] = [];
     const held = Promise.withResolvers<void>();
     await page.route(SCREEN_FILE, async (route) => {
@@ -57,12 +60,8 @@ verifies(
       await held.promise;
       await route.continue();
     });
-    // The page before may still ask for files.
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) requested.length = 0;
-    });
     const first = page.waitForRequest(KEYS_FILE);
-    await page.reload();
+    await page.goto(address);
     await first;
     await page.evaluate(waitForIdleTurns);
     expect(requested).toEqual(['keys']);
