@@ -1,5 +1,6 @@
 import { findDatabaseFile, readDatabaseUrl } from '@server/cli/context/database-file';
 import type { Io } from '@server/cli/output/io';
+import { formatServiceState } from '@server/cli/output/service-state';
 import { formatTimestamp } from '@server/cli/output/table';
 import { listServerChecks } from '@server/engine/server-engine';
 import { AppError } from '@shared/kernel/errors';
@@ -24,10 +25,15 @@ const passedDetails = {
 } as const;
 
 /** Describes a service of the database. One that is gone is no failure: another one does its work. */
-function formatService({ name, version, seenAtMs, isRunning, work }: Service): DatabaseLine {
-  const state = isRunning ? 'running' : 'gone';
+function formatService(service: Service): DatabaseLine {
+  const { name, version, seenAtMs, leases } = service;
+  const state = formatServiceState(service);
   const seen = `${state}, version ${version}, last seen ${formatTimestamp(toTimestamp(seenAtMs))}`;
-  return { name: `service ${name}`, ok: true, detail: work === null ? seen : `${seen}, does ${work}` };
+  return {
+    name: `service ${name}`,
+    ok: true,
+    detail: leases.length === 0 ? seen : `${seen}, does ${leases.join(', ')}`,
+  };
 }
 
 /** Checks the database on a server as a service does at its start. Empty: the database is in the data directory. */

@@ -1,6 +1,7 @@
 import { createCommandAction } from '@server/cli/context/command-action';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
+import { formatServiceState } from '@server/cli/output/service-state';
 import { formatTable, formatTimestamp } from '@server/cli/output/table';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import type { NodeView } from '@shared/service/nodes-contract';
@@ -9,14 +10,9 @@ import { z } from 'zod';
 
 const HEADINGS = ['COMPUTER', 'STATE', 'VERSION', 'STARTED', 'LAST SEEN', 'DOES FOR ALL', 'DATA DIRECTORY'];
 
-function formatState({ is_running: isRunning, is_draining: isDraining }: NodeView): string {
-  if (!isRunning) return 'gone';
-  return isDraining ? 'ending' : 'running';
-}
-
 const toRow = (node: NodeView): string[] => [
   node.name,
-  formatState(node),
+  formatServiceState({ isRunning: node.is_running, isDraining: node.is_draining }),
   node.version,
   formatTimestamp(node.started_at),
   formatTimestamp(node.last_seen_at),

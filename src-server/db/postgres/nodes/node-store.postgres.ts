@@ -6,10 +6,10 @@ import { DAY_MS } from '@shared/kernel/time';
 import type { OwnNode } from './own-node';
 
 /** The time of the database. Nodes compare nothing with their own clocks. */
-export const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
 /** Whether a node was seen in the last 20 seconds. */
-export const RUNNING = `seen_at > ${NOW} - ${NODE_MS}`;
+const RUNNING = `seen_at > ${NOW} - ${NODE_MS}`;
 
 const NOTE_RUNNING = `
   INSERT INTO node (id, name, version, data_directory, started_at, seen_at) VALUES (?, ?, ?, ?, ${NOW}, ${NOW})
@@ -24,10 +24,16 @@ const FORGET_OLD_NODES = `
 const OWN_ID = `coalesce((SELECT id FROM node WHERE id = ?),
   (SELECT id FROM node WHERE name = ? AND data_directory = ? AND data_directory <> '' ORDER BY started_at DESC LIMIT 1))`;
 
+/**
+ * What is known of each node, for the lists of people. A lease outlives a service that was killed, so only one that runs is said to
+ * have it.
+ */
+export const NODE_STATE = `
+  name, version, seen_at AS "seenAtMs", ${RUNNING} AS "isRunning", is_draining AS "isDraining",
+  ARRAY(SELECT l.name FROM job_lease l WHERE l.node_id = node.id AND l.ends_at > ${NOW} AND ${RUNNING} ORDER BY l.name) AS leases`;
+
 const LIST_NODES = `
-  SELECT id, name, version, data_directory AS "dataDirectory", started_at AS "startedAtMs", seen_at AS "seenAtMs",
-    ${RUNNING} AS "isRunning", is_draining AS "isDraining", coalesce(id = ${OWN_ID}, false) AS "isOwn",
-    ARRAY(SELECT l.name FROM job_lease l WHERE l.node_id = node.id AND l.ends_at > ${NOW} AND ${RUNNING} ORDER BY l.name) AS leases
+  SELECT id, data_directory AS "dataDirectory", started_at AS "startedAtMs", coalesce(id = ${OWN_ID}, false) AS "isOwn", ${NODE_STATE}
   FROM node ORDER BY started_at, id`;
 
 /** In the order of their names: services that take several at once never wait for each other in a circle. */
