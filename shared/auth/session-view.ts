@@ -1,4 +1,4 @@
-import { attentionKinds } from '@shared/attention/attention-contract';
+import { attentionKinds } from '@shared/attention/attention-kinds';
 import { createIdSchema } from '@shared/kernel/ids';
 import { permissionSchema } from '@shared/kernel/permissions';
 import { propertyViewSchema } from '@shared/properties/property-view';
@@ -60,6 +60,8 @@ export const sessionViewSchema = z.strictObject({
   }),
   /** Empty while no member is signed in. */
   places: z.array(accessSchema),
+  /** True if the member has a role at every property of the organisation. */
+  is_at_every_property: z.boolean(),
   host: hostSchema,
   version: z.string(),
 });

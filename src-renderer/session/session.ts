@@ -34,6 +34,7 @@ export function useHasPermission(): (permission: Permission) => boolean {
 export function useHasPermissionEverywhere(): (permission: Permission) => boolean {
   const { session } = useSession();
   return (permission) =>
+    session.is_at_every_property &&
     session.places.every((propertyAccess) => propertyAccess.permissions.includes(permission));
 }
 

@@ -9,7 +9,7 @@ import type { SessionDeps } from '@server/sessions/session-deps';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Snapshot } from '@server/stores/store';
-import { attentionKinds } from '@shared/attention/attention-contract';
+import { attentionKinds } from '@shared/attention/attention-kinds';
 import type { PropertyAccess, SessionView } from '@shared/auth/session-view';
 import { allPermissions } from '@shared/kernel/permissions';
 import { describeProblem } from '@shared/text/describe-problem';
@@ -84,6 +84,8 @@ export function getSessionView(
     const organisation = await snapshot.properties.organisation();
     // Everyone in the house opens the sign-in there, and need not learn whose it is.
     const isHidden = member === null && host.place === 'network';
+    const places = member === null ? [] : await listAccesses(snapshot, member);
+    const properties = await snapshot.properties.list();
     return {
       setup: await getSetupStep(snapshot),
       organisation: isHidden
@@ -91,7 +93,8 @@ export function getSessionView(
         : organisation && { name: organisation.name, is_demo: organisation.isDemo },
       person: member && (await toMemberView(snapshot, member)),
       service: toServiceView(listenerState()),
-      places: member === null ? [] : await listAccesses(snapshot, member),
+      places,
+      is_at_every_property: member !== null && places.length === properties.length,
       host: toHostView(host, host.notices === null ? null : await listNotices(snapshot, member)),
       version,
     };

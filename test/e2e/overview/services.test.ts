@@ -1,7 +1,9 @@
 import type { NodeView } from '@shared/service/nodes-contract';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
 import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
+import { recordRpc } from '../../support/service/rpc-recorder';
 import { verifies } from '../../support/service/verifies';
 
 const MINUTE_MS = 60_000;
@@ -89,5 +91,25 @@ describe('the services of one database', () => {
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
     await page.clock.runFor(30_000);
     expect([count(), await page.getByRole('region', { name: 'Services' }).count()]).toEqual([1, 0]);
+  });
+
+  verifies('node.card', 'are not even asked for by an Owner of one property among several', async () => {
+    const { page, world, signIn, open } = await openTestApp({ isSignedIn: false });
+    const password = 'a calm sea at noon';
+    const vera = { name: 'Vera', email: 'vera@example.com', role_id: 'owner', password };
+    await world.manage('members.add', { property_id: world.propertyId, ...vera });
+    const gate = { name: 'Gate Lodge', time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+    await world.manage('properties.add', gate);
+    await signIn('vera@example.com', password);
+    await page.getByLabel('New password', { exact: true }).fill('towels on the line');
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    const rpc = await recordRpc(page);
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await open('/overview');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await expect.poll(() => rpc.commands).toContain('setup.checklist');
+    expect(rpc.commands).not.toContain('service.nodes');
   });
 });
