@@ -133,8 +133,7 @@ function RecordLine({
   );
 }
 
-const listColumns = () => [
-  formatMessage(auditPrintMessages.numberColumn),
+const listTextColumns = () => [
   formatMessage(auditMessages.timeColumn),
   formatMessage(auditMessages.outcomeColumn),
   formatMessage(auditMessages.channelColumn),
@@ -154,7 +153,10 @@ export function MonthSheet(props: MonthSheetProps) {
       <table className="small">
         <thead>
           <tr>
-            {listColumns().map((column) => (
+            <th scope="col" className="figure">
+              {formatMessage(auditPrintMessages.numberColumn)}
+            </th>
+            {listTextColumns().map((column) => (
               <th key={column} scope="col" className="whole-words">
                 {column}
               </th>
