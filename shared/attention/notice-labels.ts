@@ -1,6 +1,6 @@
 import type { Message } from '@shared/text/message';
 import { attentionMessages } from './attention.messages';
-import type { AttentionKind } from './attention-contract';
+import type { AttentionKind } from './attention-kinds';
 
 /** The label of the switch for notices of each kind. */
 export const noticeLabels: Readonly<Record<AttentionKind, Message>> = {

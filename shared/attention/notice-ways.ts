@@ -1,4 +1,4 @@
-import type { AttentionKind } from './attention-contract';
+import type { AttentionKind } from './attention-kinds';
 
 /** Ways by which a member hears of what needs attention: the bell of the interface, notices of the desktop, email. */
 export const noticeWays = ['bell', 'desktop', 'email'] as const;

@@ -1,4 +1,4 @@
-import { attentionKinds } from '@shared/attention/attention-contract';
+import { attentionKinds } from '@shared/attention/attention-kinds';
 import { auditRecordSchema } from '@shared/audit/audit-record';
 import { recoveryCodeSchema } from '@shared/auth/recovery-code';
 import { sessionViewSchema } from '@shared/auth/session-view';

@@ -1,6 +1,6 @@
 import type { JsonFileState } from '@main/os/json-file-state';
 import { createJsonFileState } from '@main/os/json-file-state';
-import { attentionKinds } from '@shared/attention/attention-contract';
+import { attentionKinds } from '@shared/attention/attention-kinds';
 import { z } from 'zod';
 
 const stateSchema = z.object({

@@ -1,5 +1,6 @@
 import { formatDesktopText, formatFilledText, getDesktopLanguage } from '@main/text/desktop-text';
-import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
+import type { AttentionItem } from '@shared/attention/attention-contract';
+import type { AttentionKind } from '@shared/attention/attention-kinds';
 import { formatNotice } from '@shared/attention/format-notice';
 import { DAY_MS } from '@shared/kernel/time';
 import type { NoticeState } from './notice-state';

@@ -1,5 +1,6 @@
 import type { WindowSession } from '@server/sessions/running/window-session';
-import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
+import type { AttentionItem } from '@shared/attention/attention-contract';
+import type { AttentionKind } from '@shared/attention/attention-kinds';
 import { parseAppOutput } from '@shared/contract/app-contract';
 
 /** Reads what the signed-in member wants to hear of on this computer. null: no member is signed in, or it cannot be read now. */

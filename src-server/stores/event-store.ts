@@ -1,4 +1,4 @@
-import type { AttentionKind } from '@shared/attention/attention-contract';
+import type { AttentionKind } from '@shared/attention/attention-kinds';
 import type { EventType } from '@shared/events/event-types';
 import { NOTICE_TYPE } from '@shared/events/event-types';
 

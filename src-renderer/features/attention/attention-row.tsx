@@ -4,8 +4,9 @@ import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
 import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
 import { attentionMessages } from '@shared/attention/attention.messages';
-import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
+import type { AttentionItem } from '@shared/attention/attention-contract';
 import { canPutOff } from '@shared/attention/attention-contract';
+import type { AttentionKind } from '@shared/attention/attention-kinds';
 import type { LucideIcon } from 'lucide-react';
 import {
   Bug,

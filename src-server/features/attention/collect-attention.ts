@@ -6,7 +6,7 @@ import type { MemberRow } from '@server/stores/member-store';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { Snapshot } from '@server/stores/store';
 import type { AttentionItem } from '@shared/attention/attention-contract';
-import { attentionKinds } from '@shared/attention/attention-contract';
+import { attentionKinds } from '@shared/attention/attention-kinds';
 import { listKeyItems, listWrongTokenItems } from './key-attention';
 import { listMailItems } from './mail-attention';
 import { listNetworkItems } from './network-attention';

@@ -2,8 +2,8 @@ import { hasEverywhere, listPropertiesGranting } from '@server/commands/authoris
 import type { MemberRow } from '@server/stores/member-store';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { Stores } from '@server/stores/store';
-import type { AttentionKind } from '@shared/attention/attention-contract';
-import { attentionKinds, getPermissionOfKind, isKindOfProperty } from '@shared/attention/attention-contract';
+import type { AttentionKind } from '@shared/attention/attention-kinds';
+import { attentionKinds, getPermissionOfKind, isKindOfProperty } from '@shared/attention/attention-kinds';
 import type { Permission } from '@shared/kernel/permissions';
 
 /**

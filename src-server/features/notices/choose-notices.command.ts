@@ -6,7 +6,7 @@ import type { SeenKind } from '@server/features/attention/seen-kinds';
 import { listSeenKinds } from '@server/features/attention/seen-kinds';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
-import { getPermissionOfKind, isKindOfProperty } from '@shared/attention/attention-contract';
+import { getPermissionOfKind, isKindOfProperty } from '@shared/attention/attention-kinds';
 import type { NoticeWay } from '@shared/attention/notice-ways';
 import { isAlwaysInBell, isOfferedBy } from '@shared/attention/notice-ways';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';

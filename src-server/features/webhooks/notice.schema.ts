@@ -1,5 +1,5 @@
 import type { EventRow } from '@server/stores/event-store';
-import { attentionKinds } from '@shared/attention/attention-contract';
+import { attentionKinds } from '@shared/attention/attention-kinds';
 import { NOTICE_TYPE } from '@shared/events/event-types';
 import { createIdSchema } from '@shared/kernel/ids';
 import { timestampSchema, toTimestamp } from '@shared/kernel/time';

@@ -4,8 +4,8 @@ import { listSeenKinds } from '@server/features/attention/seen-kinds';
 import { createNotOfferedError } from '@server/sessions/host-checks';
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 import { getPrincipal, getSignedInMember } from '@server/sessions/window-command';
-import type { AttentionKind } from '@shared/attention/attention-contract';
-import { getPermissionOfKind } from '@shared/attention/attention-contract';
+import type { AttentionKind } from '@shared/attention/attention-kinds';
+import { getPermissionOfKind } from '@shared/attention/attention-kinds';
 import type { NoticeWay } from '@shared/attention/notice-ways';
 
 /** Lists where the member sees the kind, each with the ways that are chosen there. */

@@ -1,4 +1,4 @@
-import type { AttentionKind } from '@shared/attention/attention-contract';
+import type { AttentionKind } from '@shared/attention/attention-kinds';
 import type { NoticeWay } from '@shared/attention/notice-ways';
 import type { MailProblem, MailServer } from '@shared/mail/mail-server';
 

@@ -1,7 +1,7 @@
 import { ACTOR_BLOCK } from '@server/db/sqlite/audit/rows/actor-index';
 import type { AuditEntry, AuditRecord } from '@server/stores/audit-store';
 import type { AttentionItem } from '@shared/attention/attention-contract';
-import { attentionKinds } from '@shared/attention/attention-contract';
+import { attentionKinds } from '@shared/attention/attention-kinds';
 import { DAY_MS } from '@shared/kernel/time';
 import fc from 'fast-check';
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
 import { appMessages } from '@shared/app/app.messages';
-import type { AttentionKind } from '@shared/attention/attention-contract';
-import { attentionKinds, getPermissionOfKind } from '@shared/attention/attention-contract';
+import type { AttentionKind } from '@shared/attention/attention-kinds';
+import { attentionKinds, getPermissionOfKind } from '@shared/attention/attention-kinds';
 import { noticeLabels } from '@shared/attention/notice-labels';
 import { propertiesMessages } from '@shared/properties/properties.messages';
 import { metricsMessages } from '@shared/service/metrics.messages';

@@ -2,7 +2,7 @@ import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import { event } from '@server/db/shared/schema/events.schema';
 import type { Eventual } from '@server/kernel/eventual';
 import type { EventRow, EventStore, NewEvent } from '@server/stores/event-store';
-import { attentionKinds } from '@shared/attention/attention-contract';
+import { attentionKinds } from '@shared/attention/attention-kinds';
 import { eventTypes, NOTICE_TYPE } from '@shared/events/event-types';
 import { and, asc, desc, eq, gt, lt, lte, max, sql } from 'drizzle-orm';
 import { z } from 'zod';

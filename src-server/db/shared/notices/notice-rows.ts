@@ -1,7 +1,7 @@
 import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import { notice } from '@server/db/shared/schema/notices.schema';
 import type { NoticeRow, NoticeStore } from '@server/stores/notices/notice-store';
-import { attentionKinds } from '@shared/attention/attention-contract';
+import { attentionKinds } from '@shared/attention/attention-kinds';
 import { mailProblems } from '@shared/mail/mail-server';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
