@@ -122,6 +122,9 @@ describe('the scrubber of a long log', () => {
       .poll(() => getRecordRows(page).first().getByRole('time').innerText(), WAIT)
       .toContain('21 Dec 2026');
     expect(await readValue(page)).toBe('Sun, 27 Dec 2026');
+    await append(1, { operation: 'list_units', atMs: world.clock.now() + 12 * DAY_MS });
+    await expect.poll(() => scrubber(page).getAttribute('max'), WAIT).toBe('42');
+    expect(await readValue(page)).toBe('Sun, 27 Dec 2026');
     await pressKeys(app, 'ArrowUp');
     expect(await readValue(page)).toBe('Mon, 28 Dec 2026');
   });

@@ -33,6 +33,8 @@ export interface LogPager {
   readonly error: unknown;
   /** Seq of the newest record ever received. */
   readonly newestSeq: number;
+  /** The latest instant of a record ever received; null: none was. */
+  readonly newestAt: string | null;
   /** Every match up to this seq was received. */
   readonly seenThroughSeq: number;
   /** Number of jumps. An answer to a request sent before the last jump is outdated. */
@@ -84,6 +86,7 @@ export const createLogPager = (filter: AuditFilterInput): LogPager => ({
   loading: null,
   error: null,
   newestSeq: 0,
+  newestAt: null,
   seenThroughSeq: 0,
   jumps: 0,
 });
@@ -162,7 +165,8 @@ function addNewer(loaded: LoadedRecords, page: Page, newestSeq: number): LoadedR
 
 function markSeen(pager: LogPager, page: Page): LogPager {
   const newestSeq = Math.max(pager.newestSeq, ...page.map(({ seq }) => seq));
-  return { ...pager, newestSeq, seenThroughSeq: Math.max(pager.seenThroughSeq, newestSeq) };
+  const newestAt = page.reduce((latest, { at }) => (at > latest ? at : latest), pager.newestAt ?? '') || null;
+  return { ...pager, newestSeq, newestAt, seenThroughSeq: Math.max(pager.seenThroughSeq, newestSeq) };
 }
 
 function extendLoaded(pager: LogPager, { kind, input }: PageRequest, page: Page): LoadedRecords | null {

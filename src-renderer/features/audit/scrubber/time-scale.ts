@@ -14,7 +14,7 @@ export interface TimeScale {
   readonly steps: number;
   /** Finds the step of an instant, kept within the scale. */
   readonly stepAt: (atMs: number) => number;
-  /** The first instant after a step, in epoch ms. */
+  /** The first instant after a step, in epoch ms. Infinity after the newest step, because the log grows. */
   readonly endOf: (step: number) => number;
   readonly format: (step: number) => string;
 }
@@ -23,6 +23,9 @@ export interface LogSpan {
   readonly firstMs: number;
   readonly lastMs: number;
 }
+
+const findEnd = (step: number, startOf: (step: number) => number): number =>
+  step === 0 ? Number.POSITIVE_INFINITY : startOf(step - 1);
 
 const clamp = (step: number, steps: number): number => Math.max(0, Math.min(steps - 1, step));
 
@@ -34,8 +37,8 @@ function createDayScale({ firstMs, lastMs }: LogSpan, timeZone: string): TimeSca
   const startOf = (step: number): number => newest.subtract({ days: step }).toDate(timeZone).getTime();
   return {
     steps,
-    stepAt: (atMs) => clamp(countBack(toDay(atMs)), steps),
-    endOf: (step) => startOf(step - 1),
+    stepAt: (atMs) => (atMs > lastMs ? 0 : clamp(countBack(toDay(atMs)), steps)),
+    endOf: (step) => findEnd(step, startOf),
     format: (step) => formatDateWithWeekday(startOf(step), timeZone),
   };
 }
@@ -47,7 +50,7 @@ function createHourScale({ firstMs, lastMs }: LogSpan, timeZone: string): TimeSc
   return {
     steps,
     stepAt: (atMs) => clamp(newest - Math.floor(atMs / HOUR_MS), steps),
-    endOf: (step) => startOf(step - 1),
+    endOf: (step) => findEnd(step, startOf),
     format: (step) =>
       formatMessage(auditMessages.instant, {
         date: formatDateWithWeekday(startOf(step), timeZone),

@@ -12,7 +12,7 @@ import { findKeyStep } from './scrubber-keys';
 import type { TimeScale } from './time-scale';
 import { createTimeScale } from './time-scale';
 import { useLogSpan } from './use-log-span';
-import { useTargetStep } from './use-target-step';
+import { useTargetInstant } from './use-target-instant';
 
 interface TimeScrubberProps {
   readonly pager: LogPager;
@@ -45,14 +45,14 @@ function goToStep({ steps, endOf }: TimeScale, actions: PagerActions, step: numb
 
 function Slider({ scale, ...props }: TimeScrubberProps & { readonly scale: TimeScale }) {
   const { actions } = props;
-  const atMs = useVisibleInstant(props);
-  const visible = atMs === null ? null : scale.stepAt(atMs);
+  const visibleMs = useVisibleInstant(props);
   const slider = useRef<HTMLInputElement>(null);
-  const onGo = (step: number) => {
-    if (actions !== null) void goToStep(scale, actions, step);
+  const onGo = (atMs: number) => {
+    if (actions !== null) void goToStep(scale, actions, scale.stepAt(atMs));
   };
-  const { step: wanted, seek } = useTargetStep({ visible, slider, onGo });
-  const step = Math.min(wanted, scale.steps - 1);
+  const { atMs, seek } = useTargetInstant({ visibleMs, slider, onGo });
+  const step = atMs === null ? 0 : scale.stepAt(atMs);
+  const seekStep = (to: number) => seek(scale.endOf(to) - 1);
   const label = scale.format(step);
   const share = scale.steps === 1 ? 0 : step / (scale.steps - 1);
   return (
@@ -67,13 +67,13 @@ function Slider({ scale, ...props }: TimeScrubberProps & { readonly scale: TimeS
         max={scale.steps - 1}
         step={1}
         value={step}
-        onChange={({ currentTarget }) => seek(currentTarget.valueAsNumber)}
+        onChange={({ currentTarget }) => seekStep(currentTarget.valueAsNumber)}
         onKeyDown={(event) => {
           const next = findKeyStep(event.key, step, scale.steps);
           if (next === null) return;
           event.preventDefault();
           event.stopPropagation();
-          seek(next);
+          seekStep(next);
         }}
         className="focus-ring peer m-0 h-full w-full cursor-default rounded-xs accent-accent [direction:ltr] [writing-mode:vertical-lr]"
       />

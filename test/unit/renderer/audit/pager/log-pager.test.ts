@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { createAuditRecord, createAuditRecords } from '../records';
 import type { Edge } from './answer-pager';
 import {
+  fetchNew,
   isGapless,
   listEnds,
   listSeqs,
@@ -55,6 +56,13 @@ describe('jumping in the log', () => {
     expect(scrollTo).toBe('top');
     expect(listSeqs(pager)[0]).toBe(500);
     expect(pager.loaded).toMatchObject({ reachesNewest: false, newerCount: null });
+  });
+
+  it('knows the newest instant that was received, wherever it goes', () => {
+    const away = sendRequest(requestBefore(openPager(1000), createAuditRecord(501).at), 1000).pager;
+    expect(away.newestAt).toBe(createAuditRecord(1000).at);
+    expect(fetchNew(away, 1003, false).pager.newestAt).toBe(createAuditRecord(1003).at);
+    expect(createLogPager({}).newestAt).toBeNull();
   });
 
   it('goes to no date after the end of the filter', () => {

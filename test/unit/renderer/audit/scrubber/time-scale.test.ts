@@ -31,6 +31,15 @@ describe('the scale of the scrubber', () => {
     expect(scale.stepAt(Date.UTC(2030, 0, 1))).toBe(0);
     expect(scale.stepAt(0)).toBe(29);
   });
+
+  it.each(['2026-10-20T12:00:00Z', '2026-10-27T12:00:00Z'])(
+    'has no end of the newest step, because the log grows (since %s)',
+    (first) => {
+      const scale = scaleOf(first, '2026-10-27T22:59:00Z', 'Europe/Vienna');
+      expect(scale.endOf(0)).toBe(Number.POSITIVE_INFINITY);
+      expect(scale.stepAt(scale.endOf(0))).toBe(0);
+    },
+  );
 });
 
 describe('a key on the scrubber', () => {

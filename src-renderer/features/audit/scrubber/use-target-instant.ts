@@ -9,11 +9,11 @@ const ends = ['pointerup', 'pointercancel'] as const;
 /** What a member does elsewhere than on the slider, and which may move the log. */
 const otherActions = ['wheel', 'pointerdown', 'keydown'] as const;
 
-interface TargetStepOptions {
-  /** The step of the first visible record; null: none is loaded. */
-  readonly visible: number | null;
+interface TargetInstantOptions {
+  /** The instant of the first visible record, in epoch ms; null: none is loaded. */
+  readonly visibleMs: number | null;
   readonly slider: RefObject<HTMLElement | null>;
-  readonly onGo: (step: number) => void;
+  readonly onGo: (atMs: number) => void;
 }
 
 /**
@@ -42,8 +42,11 @@ function useDrag(slider: RefObject<HTMLElement | null>, onEnd: () => void) {
   return isDragged;
 }
 
-/** Keeps the step that the member seeks, also on a day without records, until they act elsewhere. */
-export function useTargetStep({ visible, slider, onGo }: TargetStepOptions) {
+/**
+ * Keeps the instant that the member seeks, also on a day without records, until they act elsewhere. An instant stays
+ * the same while the log grows, a step would not.
+ */
+export function useTargetInstant({ visibleMs, slider, onGo }: TargetInstantOptions) {
   const [chosen, setChosen] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const pending = useRef<number | null>(null);
@@ -62,10 +65,11 @@ export function useTargetStep({ visible, slider, onGo }: TargetStepOptions) {
     };
   }, [slider]);
   return {
-    step: chosen ?? visible ?? 0,
-    seek(step: number) {
-      setChosen(step);
-      pending.current = step;
+    /** In epoch ms; null: none is loaded and none was sought. */
+    atMs: chosen ?? visibleMs,
+    seek(atMs: number) {
+      setChosen(atMs);
+      pending.current = atMs;
       clearTimeout(timer.current ?? undefined);
       if (!isDragged.current) timer.current = setTimeout(go, SETTLE_MS);
     },
