@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import type { TestGroup } from './test/projects.ts';
-import { testGroups } from './test/projects.ts';
+import { PAGE_TIMEOUT_MS, testGroups } from './test/projects.ts';
 import { createProgramBundler } from './tools/bundle/program-bundler.ts';
 import { createHelpPlugin } from './tools/help/help-plugin.ts';
 
@@ -12,6 +12,8 @@ const browserOptions = ({ browser }: TestGroup) =>
         setupFiles: ['test/support/browser/set-locale.ts'],
         globalSetup: ['test/support/browser/report-browsers.ts'],
         provide: { locale: browser === 'by-name' ? null : browser },
+        // As patient as the page's own waits.
+        expect: { poll: { timeout: PAGE_TIMEOUT_MS } },
       };
 
 const toProject = (group: TestGroup) => {

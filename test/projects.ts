@@ -8,6 +8,9 @@ declare module 'vitest' {
   }
 }
 
+/** How long a page may take to show what a test waits for, in ms. A loaded machine takes seconds. */
+export const PAGE_TIMEOUT_MS = 10_000;
+
 /** A group of tests that run together, as vitest takes it. */
 export interface TestGroup {
   readonly name: string;

@@ -66,6 +66,24 @@ const listSkippedTests = (file: SourceFile): string[] =>
       /^(?:it|describe|test)\.(?:skip|only|todo)$/.test(getText(file, node)),
   );
 
+/** Reads of Playwright that do not wait until a page shows what is expected. */
+const reads =
+  'count|innerText|textContent|allInnerTexts|allTextContents|getAttribute|inputValue|isVisible|isChecked|isDisabled|isEnabled|isHidden';
+const readOnce = new RegExp(`^expect\\(await [^]*\\.(?:${reads})\\([^()]*\\)\\)$`);
+
+/** Where a secret must be absent, a read that waits would forgive that it was there. */
+const secretTests = [
+  'test/e2e/token/',
+  'test/e2e/audit/audit-record.test.ts',
+  'test/e2e/setup/first-run-back.test.ts',
+];
+
+const isScreenTest = ({ path }: SourceFile): boolean =>
+  /^test\/(?:e2e|support\/screens)\//.test(path) && !secretTests.some((start) => path.startsWith(start));
+
+const listReadsOnce = (file: SourceFile): string[] =>
+  listMatches(file, (node) => node.type === 'CallExpression' && readOnce.test(getText(file, node)));
+
 describe('style', () => {
   it('has no casts but at the edge of the SDK, whose types want mutable lists', () => {
     const edge = 'src-server/http/mcp/sdk-adapter.ts';
@@ -78,6 +96,10 @@ describe('style', () => {
 
   it('has no skipped tests', () => {
     expect(files.flatMap(listSkippedTests)).toEqual([]);
+  });
+
+  it('has tests of screens that wait for what they expect: a page follows its requests', () => {
+    expect(files.filter(isScreenTest).flatMap(listReadsOnce)).toEqual([]);
   });
 });
 
@@ -100,5 +122,13 @@ describe('the checks of style', () => {
       'src-renderer/probe.tsx: lint/a11y/b',
     ]);
     expect(listSkippedTests(probe)).toEqual(['src-renderer/probe.tsx:4: it.skip']);
+  });
+
+  it('would find a read of a page that does not wait', () => {
+    const text =
+      "expect(await row.first().getAttribute('id')).toBe('a');\nawait expect.poll(() => row.count()).toBe(1);\nexpect(await read()).toBe(1);\n";
+    expect(listReadsOnce(parseSource('test/e2e/keys/probe.test.ts', text))).toEqual([
+      "test/e2e/keys/probe.test.ts:1: expect(await row.first().getAttribute('id'))",
+    ]);
   });
 });

@@ -70,8 +70,8 @@ describe('the window, in small', () => {
       const { page } = await openTestApp({ width: 640, height: 400, path: '/service/reach' });
       await page.getByRole('heading', { level: 1, name: 'Reach assistant' }).waitFor();
       await page.getByText('Service running').waitFor();
-      expect(await listUnseenSections(page)).not.toEqual([]);
-      expect(await listUnseenSections(page)).not.toContain('Service');
+      await expect.poll(() => listUnseenSections(page)).not.toEqual([]);
+      await expect.poll(() => listUnseenSections(page)).not.toContain('Service');
     },
   );
 

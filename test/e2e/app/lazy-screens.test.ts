@@ -37,10 +37,10 @@ verifies(
     await heading(app, 'API keys').waitFor();
     await openLog(app);
     await page.waitForURL(/\/audit$/);
-    expect(await heading(app, 'API keys').count()).toBe(1);
+    await expect.poll(() => heading(app, 'API keys').count()).toBe(1);
     release();
     await heading(app, 'Audit log').waitFor();
-    expect(await heading(app, 'API keys').count()).toBe(0);
+    await expect.poll(() => heading(app, 'API keys').count()).toBe(0);
   },
 );
 

@@ -20,5 +20,5 @@ it('a window whose service is slow to answer says that it is opening', async () 
   expect(await findViolations(page)).toEqual([]);
   release();
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
-  expect(await page.getByText('Opening Brasstag…').count()).toBe(0);
+  await expect.poll(() => page.getByText('Opening Brasstag…').count()).toBe(0);
 });

@@ -26,9 +26,9 @@ describe('keys that ended, in the palette', () => {
       .getByRole('menuitem', { name: /^Playground/ })
       .first()
       .waitFor();
-    expect(await keyLines.count()).toBe(0);
+    await expect.poll(() => keyLines.count()).toBe(0);
     await field.fill(left);
     await page.getByRole('menuitem', { name: `Playground, Maren Quay ${left}, revoked` }).waitFor();
-    expect(await keyLines.count()).toBe(1);
+    await expect.poll(() => keyLines.count()).toBe(1);
   });
 });

@@ -29,7 +29,7 @@ describe('the palette', () => {
     await page.getByText('Now in Cliff Cottage.').waitFor({ state: 'attached' });
     await openPaletteWith(page, 'Switch to');
     await entry(page, 'Switch to Harbour House').waitFor();
-    expect(await entry(page, /Cliff Cottage/).count()).toBe(0);
+    await expect.poll(() => entry(page, /Cliff Cottage/).count()).toBe(0);
     await page.keyboard.press('Escape');
     await take(page, 'sign out', /^Sign out maren@/);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -58,7 +58,7 @@ describe('the palette', () => {
     const question = page.getByRole('alertdialog', { name: 'Revoke Front desk?' });
     await openPaletteWith(page, 'revoke');
     await entry(page, /^Revoke key Front desk/).waitFor();
-    expect(await entry(page, /^Revoke key Old locks/).count()).toBe(0);
+    await expect.poll(() => entry(page, /^Revoke key Old locks/).count()).toBe(0);
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Keep key');
     await page.keyboard.press('Enter');
@@ -83,7 +83,9 @@ describe('the palette', () => {
         .waitFor({ state: 'detached', timeout: 2_000 });
     }
     await openPaletteWith(page, '');
-    expect(await page.getByRole('searchbox', { name: /^Search or jump to/ }).inputValue()).toBe('');
+    await expect
+      .poll(() => page.getByRole('searchbox', { name: /^Search or jump to/ }).inputValue())
+      .toBe('');
   });
 
   it('offers no member what they may not do', async () => {
@@ -123,7 +125,7 @@ describe('what is shown once', () => {
       await way();
       await question.getByRole('button', { name: 'Go back' }).click();
       await question.waitFor({ state: 'detached' });
-      expect(await codes.count()).toBe(1);
+      await expect.poll(() => codes.count()).toBe(1);
     }
     await take(page, 'sign out', /^Sign out maren@/);
     await question.getByRole('button', { name: 'Leave', exact: true }).click();

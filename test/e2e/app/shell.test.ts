@@ -39,23 +39,27 @@ verifies(
       is_on: false,
     });
     await heading(app, 'Overview').waitFor();
-    expect(await sections(app)).toEqual(
-      listScreens()
-        .filter(({ group }) => group !== null && group !== 'integrations')
-        .map(({ title }) => title),
-    );
+    await expect
+      .poll(() => sections(app))
+      .toEqual(
+        listScreens()
+          .filter(({ group }) => group !== null && group !== 'integrations')
+          .map(({ title }) => title),
+      );
     await app.page.keyboard.press('Control+k');
     await app.page.getByRole('menuitem', { name: /^Audit log/ }).waitFor();
-    expect(await app.page.getByRole('menuitem', { name: /API keys|Create key|[Ww]ebhook/ }).count()).toBe(0);
+    await expect
+      .poll(() => app.page.getByRole('menuitem', { name: /API keys|Create key|[Ww]ebhook/ }).count())
+      .toBe(0);
     await app.page.keyboard.press('Escape');
     await app.page.getByRole('dialog').waitFor({ state: 'detached' });
     await app.page.keyboard.press('c');
-    expect(await app.page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => app.page.getByRole('dialog').count()).toBe(0);
     for (const path of ['/keys', '/keys/0123456789abcdef', '/webhooks', '/webhooks/whk_1']) {
       await app.open(path);
       await app.page.waitForURL(/#\/overview/);
     }
-    expect(await mainMenu(app).getByText('Integrations').count()).toBe(0);
+    await expect.poll(() => mainMenu(app).getByText('Integrations').count()).toBe(0);
     await app.world.manage('modules.set', {
       property_id: app.world.propertyId,
       module: 'integration',
@@ -71,12 +75,12 @@ verifies(
   async () => {
     const app = await openTestApp({ isSignedIn: false });
     await join(app, 'front_desk');
-    expect(await sections(app)).toEqual(['Reservations', 'Property', 'Notices', 'Service']);
+    await expect.poll(() => sections(app)).toEqual(['Reservations', 'Property', 'Notices', 'Service']);
     for (const path of ['/keys', '/webhooks']) {
       await app.open(path);
       await app.page.waitForURL(/#\/reservations/);
     }
-    expect(await mainMenu(app).getByText('Integrations').count()).toBe(0);
+    await expect.poll(() => mainMenu(app).getByText('Integrations').count()).toBe(0);
   },
 );
 
@@ -86,15 +90,17 @@ verifies(
   async () => {
     const app = await openTestApp({ isSignedIn: false });
     await join(app, 'manager');
-    expect(await sections(app)).toEqual([
-      'Reservations',
-      'Webhooks',
-      'Audit log',
-      'Members and roles',
-      'Property',
-      'Notices',
-      'Service',
-    ]);
+    await expect
+      .poll(() => sections(app))
+      .toEqual([
+        'Reservations',
+        'Webhooks',
+        'Audit log',
+        'Members and roles',
+        'Property',
+        'Notices',
+        'Service',
+      ]);
     await app.open('/webhooks');
     await heading(app, 'Webhooks').waitFor();
     await app.open('/keys');
@@ -122,7 +128,7 @@ it('another property is added from there, and is worked at at once', async () =>
   expect(await findViolations(app.page)).toEqual([]);
   await app.page.getByRole('button', { name: 'Add property' }).click();
   await app.page.getByRole('button', { name: /Mill Barn/ }).waitFor();
-  expect(await sections(app)).not.toContain('API keys');
+  await expect.poll(() => sections(app)).not.toContain('API keys');
 });
 
 it('the palette goes anywhere by name and never revokes', async () => {
@@ -132,7 +138,7 @@ it('the palette goes anywhere by name and never revokes', async () => {
   await app.page.keyboard.press('Control+k');
   await app.page.getByRole('dialog', { name: 'Search or jump to' }).waitFor();
   expect(await findViolations(app.page)).toEqual([]);
-  expect(await app.page.getByRole('menuitem', { name: /[Rr]evoke/ }).count()).toBe(0);
+  await expect.poll(() => app.page.getByRole('menuitem', { name: /[Rr]evoke/ }).count()).toBe(0);
   await app.page.keyboard.type('channel');
   await app.page.getByRole('menuitem', { name: 'Channel manager sync' }).waitFor();
   await app.page.keyboard.press('Enter');
@@ -143,12 +149,9 @@ verifies('ui.section-order', 'daily work comes first, settings last, each under 
   const app = await openTestApp({ path: '/overview' });
   await heading(app, 'Overview').waitFor();
   const groups = mainMenu(app).getByRole('list');
-  expect(await mainMenu(app).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-    'Work',
-    'Integrations',
-    'Tools',
-    'Settings',
-  ]);
+  await expect
+    .poll(() => mainMenu(app).getByRole('heading', { level: 2 }).allInnerTexts())
+    .toEqual(['Work', 'Integrations', 'Tools', 'Settings']);
   const listed = await Promise.all(
     (await groups.all()).map((group) => group.getByRole('link').allInnerTexts()),
   );

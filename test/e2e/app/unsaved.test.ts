@@ -20,7 +20,7 @@ it('switching the property asks before unsaved changes are lost, and continues o
   await switchTo();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await question.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Town').inputValue()).toBe('Whitby Sands');
+  await expect.poll(() => page.getByLabel('Town').inputValue()).toBe('Whitby Sands');
 
   await switchTo();
   await question.getByRole('button', { name: 'Discard' }).click();
@@ -37,7 +37,7 @@ it('Back stays at unsaved changes or leaves, as confirmed, also where the addres
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await question.waitFor({ state: 'detached' });
     expect(new URL(page.url()).hash).toBe('#/property');
-    expect(await page.getByLabel('Town').inputValue()).toBe('Whitby Sands');
+    await expect.poll(() => page.getByLabel('Town').inputValue()).toBe('Whitby Sands');
   };
   await open('/property');
   await page.getByLabel('Town').fill('Whitby Sands');
@@ -107,6 +107,6 @@ it('a new property is gone to only after a question where changes are not saved'
   const question = page.getByRole('alertdialog', { name: 'Discard your changes to the profile?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await question.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Town').inputValue()).toBe('Whitby Sands');
+  await expect.poll(() => page.getByLabel('Town').inputValue()).toBe('Whitby Sands');
   expect(await page.title()).toBe('Property, Harbour House');
 });

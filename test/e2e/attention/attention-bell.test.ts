@@ -28,7 +28,7 @@ describe('the bell', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: /API key/ });
     await dialog.getByText(/Replaces Channel manager/).waitFor();
-    expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(0);
     expect(page.url()).toContain(`/keys/${key.prefix}`);
     expect(complaints).toEqual([]);
   });
@@ -88,11 +88,13 @@ describe('the bell', () => {
     await getList(page)
       .getByText(/free on the disk of the data folder/)
       .waitFor();
-    expect(
-      await getList(page)
-        .getByRole('button', { name: /^Not now/ })
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        getList(page)
+          .getByRole('button', { name: /^Not now/ })
+          .count(),
+      )
+      .toBe(0);
     expect(await findViolations(page)).toEqual([]);
     await getList(page).getByRole('button', { name: 'Show what to do' }).click();
     await page.getByRole('region', { name: 'Disk space' }).waitFor();
@@ -105,10 +107,10 @@ verifies('attention.overview', 'the overview begins with the first matters of th
   for (const [index, name] of ['One', 'Two', 'Three', 'Four'].entries())
     await world.mint({ name, expiresInDays: index + 1 });
   await card.getByRole('listitem').nth(2).waitFor();
-  expect(await card.getByRole('listitem').count()).toBe(3);
+  await expect.poll(() => card.getByRole('listitem').count()).toBe(3);
   expect(await findViolations(page)).toEqual([]);
   await card.getByRole('button', { name: 'Show all 4' }).click();
-  expect(await getList(page).getByRole('listitem').count()).toBe(4);
+  await expect.poll(() => getList(page).getByRole('listitem').count()).toBe(4);
   await page.keyboard.press('Escape');
   await waitForFocus(card.getByRole('button', { name: 'Show all 4' }));
   expect(complaints).toEqual([]);
@@ -123,7 +125,7 @@ verifies('attention.shortcuts', 'a shortcut closes the list, and Esc then return
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Search or jump to' });
   await palette.waitFor();
-  expect(await getList(page).count()).toBe(0);
+  await expect.poll(() => getList(page).count()).toBe(0);
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'detached' });
   await waitForFocus(bell);
@@ -132,12 +134,12 @@ verifies('attention.shortcuts', 'a shortcut closes the list, and Esc then return
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await sheet.waitFor();
-  expect(await getList(page).count()).toBe(0);
+  await expect.poll(() => getList(page).count()).toBe(0);
   // A dialog keeps the shortcuts, because it may hold input.
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
-  expect(await palette.count()).toBe(0);
+  await expect.poll(() => palette.count()).toBe(0);
   await waitForFocus(bell);
   expect(complaints).toEqual([]);
 });

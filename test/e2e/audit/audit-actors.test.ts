@@ -24,6 +24,6 @@ describe('keys and people to filter the log by', () => {
     ]);
     await page.keyboard.type('playground');
     await options.filter({ hasText: 'Website' }).waitFor({ state: 'detached' });
-    expect(await options.count()).toBe(4);
+    await expect.poll(() => options.count()).toBe(4);
   });
 });

@@ -66,7 +66,7 @@ describe('an export of the audit log', () => {
       .click();
     await cancelled;
     await dialog(page).getByRole('radio', { name: 'CSV' }).waitFor();
-    expect(await dialog(page).getByRole('alert').count()).toBe(0);
+    await expect.poll(() => dialog(page).getByRole('alert').count()).toBe(0);
     const [last] = await world.manage('audit.list', { limit: 1 });
     expect(last).toMatchObject({ operation: 'audit.export', outcome: 'failed' });
   });

@@ -30,7 +30,7 @@ describe('the live audit log', () => {
     })();
     await getRecordRows(page).filter({ hasText: 'list_units' }).nth(5).waitFor();
     await page.keyboard.type(typed, { delay: 60 });
-    expect(await search.inputValue()).toBe(typed);
+    await expect.poll(() => search.inputValue()).toBe(typed);
     isWriting = false;
     expect(await writing).toBeGreaterThan(100);
     await page.waitForURL((url) => url.hash.endsWith(typed.replaceAll(' ', '+')));
@@ -44,7 +44,7 @@ describe('the live audit log', () => {
       const { page, append } = await openFilledLog(3000);
       await append(2, { operation: 'list_units' });
       await getRecordRows(page).filter({ hasText: 'list_units' }).nth(1).waitFor();
-      expect(await pill(page).count()).toBe(0);
+      await expect.poll(() => pill(page).count()).toBe(0);
       await scrollLog(page, 4000);
       const seen = await findFirstVisible(page);
       await append(14);
@@ -66,8 +66,10 @@ describe('the live audit log', () => {
     await append(3);
     await page.getByRole('button', { name: '3 new records' }).waitFor();
     expect(await findFirstVisible(page)).toEqual(seen);
-    expect(await getDrawer(page).getByRole('heading').first().innerText()).toBe(title);
-    expect(await page.getByRole('row', { selected: true }).getByRole('time').innerText()).toBe(time);
+    await expect.poll(() => getDrawer(page).getByRole('heading').first().innerText()).toBe(title);
+    await expect
+      .poll(() => page.getByRole('row', { selected: true }).getByRole('time').innerText())
+      .toBe(time);
   });
 
   verifies(
@@ -77,7 +79,7 @@ describe('the live audit log', () => {
       const { page, append } = await openFilledLog(300);
       const live = page.getByRole('switch', { name: 'Live' });
       await page.getByText('Live', { exact: true }).click();
-      expect(await live.isChecked()).toBe(false);
+      await expect.poll(() => live.isChecked()).toBe(false);
       await append(5, { operation: 'list_units' });
       await page.getByText('Live', { exact: true }).click();
       await getRecordRows(page).filter({ hasText: 'list_units' }).nth(4).waitFor();

@@ -16,7 +16,7 @@ describe('the names in records', () => {
     await page.getByRole('link', { name: 'Audit log' }).click();
     const call = getRecordRows(page).filter({ hasText: 'list_room_types' });
     await call.filter({ hasText: 'Door locks' }).waitFor();
-    expect(await call.count()).toBe(1);
+    await expect.poll(() => call.count()).toBe(1);
   });
 
   verifies('ui.audit-record', 'are also those of a session that began after the log was read', async () => {

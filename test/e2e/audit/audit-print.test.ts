@@ -50,7 +50,7 @@ describe('a month of the log on paper', () => {
     await dialog(page).getByRole('button', { name: 'Print', exact: true }).press('Enter');
     const sheet = page.locator('.print-sheet');
     await sheet.waitFor({ state: 'attached' });
-    expect(await sheet.locator('tbody tr').count()).toBe(1000);
+    await expect.poll(() => sheet.locator('tbody tr').count()).toBe(1000);
     expect(await readPrinted(page)).toMatch(
       /The first 1,000 of [\d,]+\. The rest is in an export of the log\./,
     );

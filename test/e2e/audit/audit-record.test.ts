@@ -21,12 +21,14 @@ describe('a record of the audit log', () => {
       .last()
       .click();
     await fact(page, 'Why').filter({ hasText: 'The secret was wrong.' }).waitFor();
-    expect(await fact(page, 'Why').innerText()).toContain('wrong_secret, unauthenticated');
-    expect(await fact(page, 'Key or member').innerText()).toMatch(
-      new RegExp(
-        `Unverified ${prefix}\\s+A caller presented a wrong secret with this prefix. It is not counted`,
-      ),
-    );
+    await expect.poll(() => fact(page, 'Why').innerText()).toContain('wrong_secret, unauthenticated');
+    await expect
+      .poll(() => fact(page, 'Key or member').innerText())
+      .toMatch(
+        new RegExp(
+          `Unverified ${prefix}\\s+A caller presented a wrong secret with this prefix. It is not counted`,
+        ),
+      );
     await world.manage('keys.revoke', { property_id: world.propertyId, prefix });
     await world.call('/api/v1/reservations', { token });
     await page.keyboard.press('Escape');
@@ -37,9 +39,11 @@ describe('a record of the audit log', () => {
       .last()
       .click();
     await fact(page, 'Why').filter({ hasText: 'The key was revoked.' }).waitFor();
-    expect(await fact(page, 'Permission needed').innerText()).toContain('reservations.reservation.read');
+    await expect
+      .poll(() => fact(page, 'Permission needed').innerText())
+      .toContain('reservations.reservation.read');
     await getDrawer(page).getByRole('button', { name: 'Raw record' }).click();
-    expect(await getDrawer(page).locator('pre').innerText()).toContain('"reason": "revoked"');
+    await expect.poll(() => getDrawer(page).locator('pre').innerText()).toContain('"reason": "revoked"');
     expect(await getDrawer(page).innerText()).not.toContain(token.slice(-40));
   });
 
@@ -52,7 +56,7 @@ describe('a record of the audit log', () => {
       .first();
     await line.filter({ hasText: 'Message not read' }).click();
     await fact(page, 'Operation').filter({ hasText: 'Message not read' }).waitFor();
-    expect(await getRecordRows(page).filter({ hasText: 'No such operation' }).count()).toBe(0);
+    await expect.poll(() => getRecordRows(page).filter({ hasText: 'No such operation' }).count()).toBe(0);
   });
 
   it('leads to its key, and to the end of it', async () => {
@@ -90,17 +94,17 @@ describe('a record of the audit log', () => {
       await page.getByRole('grid', { name: 'Audit log' }).focus();
       await page.waitForFunction(() => document.activeElement?.getAttribute('aria-rowindex') === '2');
       await page.keyboard.press('ArrowDown');
-      expect(await getDrawer(page).count()).toBe(0);
+      await expect.poll(() => getDrawer(page).count()).toBe(0);
       const ring = page.getByRole('row').and(page.locator(':focus'));
       expect(await ring.evaluate((line) => getComputedStyle(line).outlineStyle)).toBe('solid');
       await page.keyboard.press('Enter');
       const second = await title.innerText();
       await page.keyboard.press('ArrowDown');
       await title.filter({ hasNotText: second }).waitFor();
-      expect(await focused()).toBe('4');
+      await expect.poll(() => focused()).toBe('4');
       await page.keyboard.press('Escape');
       await getDrawer(page).waitFor({ state: 'detached' });
-      expect(await focused()).toBe('4');
+      await expect.poll(() => focused()).toBe('4');
       const total = Number(await page.getByRole('grid', { name: 'Audit log' }).getAttribute('aria-rowcount'));
       await page.keyboard.press('End');
       await getRecordRows(page).filter({ hasText: 'Switched module on or off' }).last().waitFor();
@@ -167,7 +171,7 @@ describe('a record of the audit log', () => {
 
       await search.fill('list');
       await page.keyboard.press('Escape');
-      expect(await search.inputValue()).toBe('');
+      await expect.poll(() => search.inputValue()).toBe('');
       await leave();
       await anyMember.press('ArrowDown');
       await page.getByRole('listbox').waitFor();
@@ -201,7 +205,7 @@ describe('a record of the audit log', () => {
     const tree = await grid.ariaSnapshot();
     expect(tree).toMatch(/- columnheader "Outcome"/);
     expect(tree).toMatch(/- row "2[01] Dec 2026, \d\d:\d\d:\d\d Answered List reservations/);
-    expect(await getRecordRows(page).first().getAttribute('aria-rowindex')).toBe('2');
+    await expect.poll(() => getRecordRows(page).first().getAttribute('aria-rowindex')).toBe('2');
     expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(1000);
   });
 });
@@ -229,9 +233,11 @@ describe('what people did', () => {
     await line('Removed member').filter({ hasText: 'Rui Alves' }).waitFor();
     await line('Changed member’s role').filter({ hasText: 'Rui Alves, Viewer' }).click();
     await fact(page, 'About').filter({ hasText: 'Rui Alves, Viewer' }).waitFor();
-    expect(await fact(page, 'About').innerText()).toMatch(/rui@example.com\s+mem_\w+, Viewer/);
+    await expect.poll(() => fact(page, 'About').innerText()).toMatch(/rui@example.com\s+mem_\w+, Viewer/);
     await line('Signed in').click();
-    expect(await fact(page, 'Key or member').innerText()).toMatch(/Maren Quay\s+maren@example.com/);
-    expect(await fact(page, 'Property').innerText()).toBe('No property');
+    await expect
+      .poll(() => fact(page, 'Key or member').innerText())
+      .toMatch(/Maren Quay\s+maren@example.com/);
+    await expect.poll(() => fact(page, 'Property').innerText()).toBe('No property');
   });
 });

@@ -57,7 +57,7 @@ describe('what records are about', () => {
     await rowOf(app, `Reservation ${number}, Ana Costa, `).waitFor();
     await rowOf(app, 'Guest Ana Costa').waitFor();
     await rowOf(app, 'Room Double 1').waitFor();
-    expect(await page.getByRole('grid', { name: 'Audit log' }).innerText()).not.toMatch(OBJECT_ID);
+    await expect.poll(() => page.getByRole('grid', { name: 'Audit log' }).innerText()).not.toMatch(OBJECT_ID);
   });
 
   verifies(
@@ -65,7 +65,7 @@ describe('what records are about', () => {
     'the table keeps the id beside the name for whom ids say something',
     async () => {
       const app = await openCalls();
-      expect(await rowOf(app, 'Guest Ana Costa').innerText()).toMatch(/gst_/);
+      await expect.poll(() => rowOf(app, 'Guest Ana Costa').innerText()).toMatch(/gst_/);
     },
   );
 

@@ -19,12 +19,12 @@ describe('the filters of the log', () => {
       .toEqual(['Last 7 days', 'Outcome: Refused', 'Channel: MCP', 'Search: guests']);
     await page.getByRole('button', { name: 'Remove Outcome: Refused' }).click();
     await expect.poll(() => chips(page).count()).toBe(3);
-    expect(await readFocus(page)).toBe('Remove Channel: MCP');
+    await expect.poll(() => readFocus(page)).toBe('Remove Channel: MCP');
     await page.keyboard.press('Delete');
     await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Last 7 days', 'Search: guests']);
     await page.keyboard.press('Enter');
     await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Last 7 days']);
-    expect(await page.getByRole('searchbox', { name: 'Search calls' }).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Search calls' }).inputValue()).toBe('');
     await page.keyboard.press('Backspace');
     await expect.poll(() => chips(page).count()).toBe(0);
     await expect.poll(() => readFocus(page)).toBe('Search calls');

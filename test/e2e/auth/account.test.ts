@@ -29,7 +29,7 @@ describe('one’s own account', () => {
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(OWNER_APP_PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Password changed. You were signed out everywhere else.').first().waitFor();
-    expect(await page.getByLabel('New password').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await signIn('maren@example.com', NEW_PASSWORD);
     await page.getByRole('heading', { name: 'Your account' }).waitFor();
@@ -57,6 +57,6 @@ describe('one’s own account', () => {
     expect(codes.filter((code) => left.includes(code))).toEqual([]);
     await page.goBack();
     await page.getByText('You have 8 codes left.').waitFor();
-    expect(await list.count()).toBe(0);
+    await expect.poll(() => list.count()).toBe(0);
   });
 });

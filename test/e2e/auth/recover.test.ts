@@ -24,9 +24,9 @@ it('after wrong recovery codes one waits, as long as shown', async () => {
     .getByText(/^Too many attempts\. Try again in \d+ seconds\.$/)
     .first()
     .waitFor();
-  expect(await code.getAttribute('aria-invalid')).toBe('true');
-  expect(await enter.isDisabled()).toBe(true);
-  expect(await page.getByText('too_many_attempts').count()).toBe(0);
+  await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => enter.isDisabled()).toBe(true);
+  await expect.poll(() => page.getByText('too_many_attempts').count()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
 });
 
@@ -42,12 +42,12 @@ it('the address typed at the sign-in is there with a recovery code, and the othe
   await email.fill('maren@example.com');
   await page.getByRole('button', { name: 'Sign in with a recovery code' }).click();
   await page.getByRole('heading', { level: 1, name: 'Use a recovery code' }).waitFor();
-  expect(await email.inputValue()).toBe('maren@example.com');
+  await expect.poll(() => email.inputValue()).toBe('maren@example.com');
   await isFocused('Recovery code');
   await email.fill('jo@example.com');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  expect(await email.inputValue()).toBe('jo@example.com');
+  await expect.poll(() => email.inputValue()).toBe('jo@example.com');
   await isFocused('Password');
   await email.fill('');
   await page.getByRole('button', { name: 'Sign in with a recovery code' }).click();

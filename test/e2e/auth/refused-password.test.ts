@@ -16,7 +16,7 @@ async function expectMessageAt(field: Locator, text: RegExp): Promise<void> {
   await expect.poll(() => field.evaluate((input) => input === document.activeElement), HASHED).toBe(true);
   const described = (await field.getAttribute('aria-describedby')) ?? '';
   const [id] = described.split(' ');
-  expect(await field.page().locator(`[id="${id}"]`).innerText()).toMatch(text);
+  await expect.poll(() => field.page().locator(`[id="${id}"]`).innerText()).toMatch(text);
 }
 
 it('a password that the service refuses is reported at its field in the first run', async () => {
@@ -28,7 +28,7 @@ it('a password that the service refuses is reported at its field in the first ru
   await field.fill(GUESSABLE);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectMessageAt(field, /easy to guess/);
-  expect(await page.getByText('validation_failed').count()).toBe(0);
+  await expect.poll(() => page.getByText('validation_failed').count()).toBe(0);
 });
 
 it('a password that the service refuses is reported at its field where one changes it', async () => {
@@ -38,7 +38,7 @@ it('a password that the service refuses is reported at its field where one chang
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectMessageAt(field, /easy to guess/);
   await field.fill(NEW_PASSWORD);
-  expect(await page.getByText(/easy to guess/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/easy to guess/).count()).toBe(0);
 });
 
 it('a wrong recent password is reported at its field, and after five one waits', async () => {
@@ -58,7 +58,7 @@ it('a wrong recent password is reported at its field, and after five one waits',
   await field.fill(OWNER_APP_PASSWORD);
   await go.click();
   await dialog.getByText(/^Too many attempts\. Try again in (1 second|\d+ seconds)\.$/).waitFor();
-  expect(await go.isDisabled()).toBe(true);
+  await expect.poll(() => go.isDisabled()).toBe(true);
 });
 
 async function createKey(page: Page): Promise<void> {

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashSecret } from '@server/kernel/secret';
 import type { Page } from 'playwright';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { OWNER_APP_PASSWORD, recordComplaints, signInOnPage } from '../../support/browser/app';
+import { recordFailure } from '../../support/browser/browser-failures';
 import { launchBrowser } from '../../support/browser/chromium';
 import { openCreateDialog, waitForKeyGuard } from '../../support/screens/keys-screen';
 import { serveBrowsers } from '../../support/service/program';
@@ -26,8 +27,8 @@ async function openServedPage() {
   let program = await serveBrowsers(dataDirectory);
   const { baseUrl, link } = program;
   const browser = await launchBrowser();
-  onTestFinished(() => browser.close());
   const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await recordFailure(context, { close: () => browser.close() });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
@@ -78,9 +79,11 @@ describe('a page whose service was killed and started again', () => {
     await getQuestion(page).getByText('That email and password do not match.').waitFor();
     await signInAgain(page);
     await getQuestion(page).waitFor({ state: 'detached' });
-    expect(await name.inputValue()).toBe('Night audit tool');
-    expect(await dialog.getByRole('textbox', { name: /^Expires in days/ }).inputValue()).toBe('45');
-    expect(await chosen.getByRole('button', { name: /^Remove / }).count()).toBe(2);
+    await expect.poll(() => name.inputValue()).toBe('Night audit tool');
+    await expect
+      .poll(() => dialog.getByRole('textbox', { name: /^Expires in days/ }).inputValue())
+      .toBe('45');
+    await expect.poll(() => chosen.getByRole('button', { name: /^Remove / }).count()).toBe(2);
     await dialog.getByRole('button', { name: 'Create key' }).click();
     await page.getByRole('dialog', { name: 'Copy the token for Night audit tool' }).waitFor();
   });
@@ -114,7 +117,7 @@ describe('a page whose service was killed and started again', () => {
     await getQuestion(other).waitFor();
     await signInAgain(page);
     await getQuestion(other).waitFor({ state: 'detached' });
-    expect(await field.inputValue()).toBe('Harbour House by the Quay');
+    await expect.poll(() => field.inputValue()).toBe('Harbour House by the Quay');
     await other.getByRole('button', { name: /^Save/ }).first().click();
     await other.getByRole('button', { name: /^Harbour House by the Quay/ }).waitFor();
   });
@@ -143,6 +146,6 @@ describe('a page whose service was killed and started again', () => {
     await getQuestion(page).getByRole('button', { name: 'Discard and leave' }).click();
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
     await signInOnPage(page);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 });

@@ -49,14 +49,14 @@ describe('a channel manager with the narrowest key', () => {
     const { permissions, property } = await getData(client.GET('/api/v1/key'));
     expect([permissions, property.name]).toEqual([expect.arrayContaining(scopes), 'Harbour House']);
     const { id, version } = await book(client, { ref: 'OTA-1' });
-    expect(await readTotal(hotel, id)).toBe(16_000);
+    await expect.poll(() => readTotal(hotel, id)).toBe(16_000);
     const params = { path: { id }, header: { 'If-Match': `"${version}"`, 'Idempotency-Key': 'change-1' } };
     const body = { room_type_id: await findRoomType(client, 'SUI') };
     const change = () => getData(client.PATCH('/api/v1/reservations/{id}', { params, body }));
     const changed = await change();
     expect(changed).toMatchObject({ version: 2, prices_changed: false });
     expect(await change()).toEqual(changed);
-    expect(await readTotal(hotel, id)).toBe(16_000);
+    await expect.poll(() => readTotal(hotel, id)).toBe(16_000);
     const priced = { ...params, header: { 'If-Match': '"2"' } };
     const repricing = client.PATCH('/api/v1/reservations/{id}', { params: priced, body: { reprice: true } });
     expect(await getRefusal(getData(repricing))).toBe('403 unauthorized');

@@ -13,8 +13,8 @@ describe('a guide in the create dialog', () => {
   verifies('keys.guides', 'explains each kind of system, and chooses and fills in nothing', async () => {
     const { page, complaints } = await openTestApp();
     const { dialog, question, answer, name, days, search, countChosen } = await openConnectDialog(page);
-    expect(await question.getByRole('radio').allInnerTexts()).toEqual(systemNames);
-    expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
+    await expect.poll(() => question.getByRole('radio').allInnerTexts()).toEqual(systemNames);
+    await expect.poll(() => question.getByRole('radio', { checked: true }).count()).toBe(0);
     for (const system of systemNames) {
       await answer(system);
       for (const title of ['What it usually asks for', 'What it rarely needs', 'Ask the vendor'])
@@ -23,13 +23,13 @@ describe('a guide in the create dialog', () => {
       const buttons = await pane.getByRole('button').or(pane.getByRole('checkbox')).all();
       expect(buttons.length).toBeGreaterThan(1);
       for (const button of buttons) {
-        expect(await button.innerText()).toBe('Show in list');
+        await expect.poll(() => button.innerText()).toBe('Show in list');
         await button.click();
       }
       expect(await countChosen(), system).toBe(0);
-      expect(await name.inputValue()).toBe('');
-      expect(await days.inputValue()).toBe('');
-      expect(await search.inputValue()).toBe('');
+      await expect.poll(() => name.inputValue()).toBe('');
+      await expect.poll(() => days.inputValue()).toBe('');
+      await expect.poll(() => search.inputValue()).toBe('');
     }
     expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -42,7 +42,7 @@ describe('a guide in the create dialog', () => {
     await kind('Channel manager').focus();
     await page.keyboard.press('ArrowRight');
     await waitForFocus(kind('Booking website'));
-    expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
+    await expect.poll(() => question.getByRole('radio', { checked: true }).count()).toBe(0);
     await page.keyboard.press('Enter');
     await dialog.getByText('What it usually asks for').waitFor();
     await page
@@ -53,13 +53,13 @@ describe('a guide in the create dialog', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Space');
     await dialog.getByText('What it usually asks for').waitFor({ state: 'detached' });
-    expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
+    await expect.poll(() => question.getByRole('radio', { checked: true }).count()).toBe(0);
     await dialog.getByRole('tab', { name: 'Chosen (0)', selected: true }).waitFor();
     // One stop of Tab for all eight: the next one leads on to the search.
     await page.keyboard.press('Tab');
     await waitForFocus(dialog.getByRole('searchbox', { name: 'Find a permission' }));
-    expect(await countChosen()).toBe(0);
-    expect(await submit.isEnabled()).toBe(true);
+    await expect.poll(() => countChosen()).toBe(0);
+    await expect.poll(() => submit.isEnabled()).toBe(true);
   });
 
   verifies(
@@ -73,18 +73,18 @@ describe('a guide in the create dialog', () => {
       await showButton('Cancel reservations').click();
       const row = option('Cancel reservations');
       await waitForFocus(row);
-      expect(await isInViewport(row)).toBe(true);
-      expect(await search.inputValue()).toBe('');
-      expect(await countChosen()).toBe(0);
+      await expect.poll(() => isInViewport(row)).toBe(true);
+      await expect.poll(() => search.inputValue()).toBe('');
+      await expect.poll(() => countChosen()).toBe(0);
       await page
         .getByRole('status')
         .filter({ hasText: 'Cancel reservations, in the list. Not chosen.' })
         .waitFor({ state: 'attached' });
       await page.keyboard.press('Space');
-      expect(await countChosen()).toBe(1);
+      await expect.poll(() => countChosen()).toBe(1);
       await showButton('Cancel reservations').click();
       await waitForFocus(row);
-      expect(await countChosen()).toBe(1);
+      await expect.poll(() => countChosen()).toBe(1);
     },
   );
 
@@ -97,10 +97,10 @@ describe('a guide in the create dialog', () => {
     await app.open('/keys');
     const { dialog, answer, showButton } = await openConnectDialog(app.page);
     await answer('Door locks');
-    expect(await showButton('See reservations').count()).toBe(1);
-    expect(await showButton('See rooms').count()).toBe(0);
+    await expect.poll(() => showButton('See reservations').count()).toBe(1);
+    await expect.poll(() => showButton('See rooms').count()).toBe(0);
     const item = dialog.getByRole('listitem').filter({ hasText: 'See rooms' });
-    expect(await item.innerText()).toContain('Not yours to grant');
+    await expect.poll(() => item.innerText()).toContain('Not yours to grant');
   });
 
   verifies(
@@ -111,10 +111,12 @@ describe('a guide in the create dialog', () => {
       const { dialog, question, answer, showButton, option, chosen } = await openConnectDialog(page);
       await answer('Cleaning');
       const about = dialog.getByRole('button', { name: 'About: Cleaning' });
-      expect(await about.getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => about.getAttribute('aria-expanded')).toBe('true');
       // The guide begins in view, and so does the button that opened it.
-      expect(await isInViewport(about)).toBe(true);
-      expect(await isInViewport(question.getByRole('radio', { name: 'Cleaning', exact: true }))).toBe(true);
+      await expect.poll(() => isInViewport(about)).toBe(true);
+      await expect
+        .poll(() => isInViewport(question.getByRole('radio', { name: 'Cleaning', exact: true })))
+        .toBe(true);
       await about.click();
       await dialog.getByText('What it usually asks for').waitFor({ state: 'hidden' });
       await about.click();
@@ -122,8 +124,8 @@ describe('a guide in the create dialog', () => {
       await waitForFocus(option('Set room condition'));
       await page.keyboard.press('Space');
       const bar = dialog.getByRole('button', { name: /^1 chosen/ });
-      expect(await isInViewport(bar)).toBe(true);
-      expect(await chosen.count()).toBe(0);
+      await expect.poll(() => isInViewport(bar)).toBe(true);
+      await expect.poll(() => chosen.count()).toBe(0);
       await bar.click();
       await chosen.getByRole('button', { name: 'Remove Set room condition' }).waitFor();
       expect(await findViolations(page)).toEqual([]);
@@ -131,7 +133,7 @@ describe('a guide in the create dialog', () => {
       await chosen.getByRole('button', { name: 'Show in list: Connect an AI agent' }).click();
       await chosen.waitFor({ state: 'detached' });
       await waitForFocus(option('Connect an AI agent'));
-      expect(await isInViewport(option('Connect an AI agent'))).toBe(true);
+      await expect.poll(() => isInViewport(option('Connect an AI agent'))).toBe(true);
       await page.setViewportSize({ width: 1280, height: 800 });
       await dialog.getByRole('tab', { name: 'Chosen (1)' }).waitFor();
       await waitForFocus(option('Connect an AI agent'));
@@ -147,14 +149,16 @@ describe('the list of a vendor in the create dialog', () => {
     await vendorTab.click();
     await vendorText.fill('read bookings\nGET /units\nUpdate minibar\nguests.contact.read');
     await dialog.getByText('3 permissions named and marked in the list.').waitFor();
-    expect(await dialog.getByRole('listitem').filter({ hasText: 'Update minibar' }).count()).toBe(1);
+    await expect
+      .poll(() => dialog.getByRole('listitem').filter({ hasText: 'Update minibar' }).count())
+      .toBe(1);
     const marked = dialog.getByRole('option').filter({ hasText: 'Named in the vendor’s list' });
     expect(await marked.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key')))).toEqual([
       'inventory.unit.read',
       'reservations.reservation.read',
       'guests.contact.read',
     ]);
-    expect(await countChosen()).toBe(0);
+    await expect.poll(() => countChosen()).toBe(0);
     await showButton('See reservations').click();
     await waitForFocus(option('See reservations'));
     await page.keyboard.press('Alt+ArrowDown');
@@ -165,7 +169,7 @@ describe('the list of a vendor in the create dialog', () => {
     await waitForFocus(option('See guest contact data'));
     await dialog.getByRole('button', { name: 'Previous marked row' }).click();
     await waitForFocus(option('See reservations'));
-    expect(await countChosen()).toBe(0);
+    await expect.poll(() => countChosen()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -188,13 +192,14 @@ describe('the list of permissions for a key', () => {
     async () => {
       const { page } = await openTestApp();
       const { list } = await openConnectDialog(page);
-      const groups = await list.getByRole('group').all();
-      const last = groups.at(-1);
-      expect(await last?.innerText()).toMatch(/^These do nothing on a key: they only affect members/);
-      expect(await last?.getByRole('option').count()).toBe(9);
-      expect(await list.getByRole('option').last().getAttribute('data-key')).toBe(
-        'organisation.service.manage',
-      );
+      const last = list.getByRole('group').last();
+      await expect
+        .poll(() => last.innerText())
+        .toMatch(/^These do nothing on a key: they only affect members/);
+      await expect.poll(() => last.getByRole('option').count()).toBe(9);
+      await expect
+        .poll(() => list.getByRole('option').last().getAttribute('data-key'))
+        .toBe('organisation.service.manage');
     },
   );
 
@@ -210,7 +215,7 @@ describe('the list of permissions for a key', () => {
     await search.fill('minibar xy');
     await dialog.getByRole('button', { name: 'Clear the search' }).last().click();
     await waitForFocus(search);
-    expect(await list.getByRole('option').count()).toBeGreaterThan(20);
+    await expect.poll(() => list.getByRole('option').count()).toBeGreaterThan(20);
   });
 
   it('marks what is sensitive in the list, in the summary and beside the token', async () => {
@@ -219,12 +224,14 @@ describe('the list of permissions for a key', () => {
     await name.fill('Front desk');
     await option('Cancel reservations').click();
     await option('See rooms').click();
-    expect(await option('Cancel reservations').innerText()).toMatch(/Sensitive\. End a reservation/);
-    expect(await chosen.getByRole('listitem').filter({ hasText: 'Sensitive' }).count()).toBe(1);
+    await expect
+      .poll(() => option('Cancel reservations').innerText())
+      .toMatch(/Sensitive\. End a reservation/);
+    await expect.poll(() => chosen.getByRole('listitem').filter({ hasText: 'Sensitive' }).count()).toBe(1);
     await submit.click();
     const { panel } = getTokenPanel(page);
     const items = panel.getByRole('listitem').filter({ hasText: 'Sensitive' });
     await items.waitFor();
-    expect(await items.innerText()).toMatch(/^Cancel reservations Sensitive/);
+    await expect.poll(() => items.innerText()).toMatch(/^Cancel reservations Sensitive/);
   });
 });

@@ -11,16 +11,18 @@ describe('the expiry of a new key', () => {
     const { dialog, days } = await openConnectDialog(page);
     await dialog.getByText('No end date: it works until you revoke it.').waitFor();
     await dialog.getByRole('button', { name: '90 days' }).click();
-    expect(await days.inputValue()).toBe('90');
+    await expect.poll(() => days.inputValue()).toBe('90');
     await dialog.getByRole('button', { name: 'Pick a date' }).click();
     const calendar = page.getByRole('application');
     await calendar.getByRole('button', { name: /30 November 2026|November 30, 2026/ }).click();
-    expect(await days.inputValue()).toBe('9');
+    await expect.poll(() => days.inputValue()).toBe('9');
     await dialog.getByText('Stops working on Mon, 30 Nov 2026').waitFor();
     await dialog.getByRole('button', { name: 'Never', exact: true }).click();
-    expect(await days.inputValue()).toBe('');
+    await expect.poll(() => days.inputValue()).toBe('');
     await days.fill('365');
-    expect(await dialog.getByRole('button', { name: '1 year' }).getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => dialog.getByRole('button', { name: '1 year' }).getAttribute('aria-pressed'))
+      .toBe('true');
   });
 });
 
@@ -37,10 +39,10 @@ describe('the replacement of a key', () => {
       const dialog = page.getByRole('dialog', { name: 'Create an API key' });
       const option = (name: string) => dialog.getByRole('option', { name, exact: true });
       await option('See rooms').waitFor();
-      expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Door locks');
-      expect(await dialog.getByLabel(/Expires in days/).inputValue()).toBe('90');
-      expect(await dialog.getByText('Another active key has this name.').count()).toBe(0);
-      expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0);
+      await expect.poll(() => dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Door locks');
+      await expect.poll(() => dialog.getByLabel(/Expires in days/).inputValue()).toBe('90');
+      await expect.poll(() => dialog.getByText('Another active key has this name.').count()).toBe(0);
+      await expect.poll(() => dialog.getByRole('option', { selected: true }).count()).toBe(0);
       const held = dialog.getByRole('option').filter({ hasText: 'Held by the old key' });
       expect(await held.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key')))).toEqual([
         'inventory.unit.read',

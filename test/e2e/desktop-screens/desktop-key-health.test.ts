@@ -30,7 +30,7 @@ verifies(
     const { page, made: createdKey } = fixture;
     await page.getByRole('link', { name: 'API keys' }).click();
     await getKeyRow(page, 'Sound').waitFor();
-    expect(await readMarks(page)).toEqual(MARKS);
+    await expect.poll(() => readMarks(page)).toEqual(MARKS);
     await openMarks(
       page,
       written(createdKey.expires_at ?? '', { weekday: 'short' }),
@@ -44,7 +44,7 @@ verifies(
     await expect.poll(() => listKeyNames(page), { timeout: 10_000 }).toEqual(['Endless']);
     await page.reload();
     await getKeyRow(page, 'Endless').waitFor();
-    expect(await listKeyNames(page)).toEqual(['Endless']);
+    await expect.poll(() => listKeyNames(page)).toEqual(['Endless']);
     expect(fixture.complaints).toEqual([]);
   },
 );

@@ -20,7 +20,7 @@ describe('on the desktop, the overview', () => {
     const { page } = fixture;
     await page.getByRole('link', { name: 'Overview' }).click();
     await readOverview(fixture);
-    expect(await readTotals(page)).toEqual(TOTALS);
+    await expect.poll(() => readTotals(page)).toEqual(TOTALS);
     expect(await findViolations(page)).toEqual([]);
     const reported: string[] = [];
     const count = await getFigures(page).count();

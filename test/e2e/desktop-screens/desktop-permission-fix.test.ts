@@ -47,7 +47,7 @@ describe('on the desktop, from a refusal to a key that may', () => {
       await page.getByRole('button', { name: 'Later' }).click();
       await page.getByRole('main').getByRole('link', { name: 'API keys' }).click();
       await getKeyRow(page, 'Front-desk assistant 2').waitFor();
-      expect(await getUnusedNotice(page).count()).toBe(0);
+      await expect.poll(() => getUnusedNotice(page).count()).toBe(0);
 
       const later = await fixture.comeBackAfter(DAY_MS + LONGER_THAN_TEST_MS);
       await getUnusedNotice(later.page).waitFor();

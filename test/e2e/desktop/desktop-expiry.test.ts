@@ -30,8 +30,8 @@ describe.runIf(desktopKind === 'double')('what needs attention', () => {
       const findChoice = (name: string) => page.getByRole('checkbox', { name: `Desktop: ${name}` });
       const choice = findChoice('A key expires: 14, 7 and 1 days before');
       await choice.waitFor();
-      expect(await choice.isChecked()).toBe(true);
-      expect(await findChoice('A backup is old or has failed').isChecked()).toBe(true);
+      await expect.poll(() => choice.isChecked()).toBe(true);
+      await expect.poll(() => findChoice('A backup is old or has failed').isChecked()).toBe(true);
       expect(await findViolations(page)).toEqual([]);
 
       await callService(page, 'keys.create', { ...draft, name: 'Door locks', expires_in_days: 3 });

@@ -30,7 +30,9 @@ describe('a file in the desktop app', () => {
       });
       expect(chosen).toEqual({ ticket: expect.any(String), name: 'copy.db', url: null });
       const documents = await app.evaluate(({ app: program }) => program.getPath('documents'));
-      expect(await listDialogOptions(app)).toMatchObject([{ defaultPath: join(documents, 'brasstag.db') }]);
+      await expect
+        .poll(() => listDialogOptions(app))
+        .toMatchObject([{ defaultPath: join(documents, 'brasstag.db') }]);
       await callService(page, 'service.backup', { file: chosen?.ticket ?? '' });
       expect(existsSync(file)).toBe(true);
     },
@@ -51,7 +53,7 @@ describe('a file in the desktop app', () => {
     await answerDialogs(app, null);
     for (const purpose of filePurposes)
       expect(await callService(page, 'files.choose', { purpose, suggested_name: 'x' })).toBeNull();
-    expect(await listDialogOptions(app)).toHaveLength(filePurposes.length);
+    await expect.poll(() => listDialogOptions(app)).toHaveLength(filePurposes.length);
   });
 
   verifies('desktop.files', 'is never what a page names, nor what another purpose was given', async () => {
@@ -98,9 +100,9 @@ describe('starting with the computer', () => {
     await setUpInWindow(page);
     const isOn = async () =>
       (await callService(page, 'session.current', { is_active: false })).host.autostart;
-    expect(await isOn()).toBe(false);
+    await expect.poll(() => isOn()).toBe(false);
     expect(await callService(page, 'host.setAutostart', { is_on: true })).toEqual({ is_on: true });
-    expect(await isOn()).toBe(true);
+    await expect.poll(() => isOn()).toBe(true);
     expect(await callService(page, 'host.setAutostart', { is_on: false })).toEqual({ is_on: false });
   });
 });

@@ -56,9 +56,9 @@ describe('the service, on the desktop', () => {
       .toEqual([expect.stringMatching(/data$/)]);
     await page.getByText('Start when you log in to this computer').click();
     await page.getByText('Brasstag starts when you log in to this computer.').first().waitFor();
-    expect(
-      await page.getByRole('switch', { name: 'Start when you log in to this computer' }).isChecked(),
-    ).toBe(true);
+    await expect
+      .poll(() => page.getByRole('switch', { name: 'Start when you log in to this computer' }).isChecked())
+      .toBe(true);
     expect(await findViolations(page)).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ describe('the sign-in of the desktop app', () => {
     expect(await findViolations(page)).toEqual([]);
     await startAndSignIn(page);
     expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running' });
-    expect(await page.getByText(DOWN).count()).toBe(0);
+    await expect.poll(() => page.getByText(DOWN).count()).toBe(0);
     await page.getByRole('button', { name: /^Maren/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();

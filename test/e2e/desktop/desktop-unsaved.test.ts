@@ -53,7 +53,7 @@ describe('closing the window of the desktop app', () => {
       await closeWindow(app);
       await expect.poll(() => getMessage(app)).toEqual(['Leave without saving?']);
       expect(await listWindowVisibility(app)).toEqual([true]);
-      expect(await page.getByLabel('Town').inputValue()).toBe('Whitby Sands');
+      await expect.poll(() => page.getByLabel('Town').inputValue()).toBe('Whitby Sands');
 
       await answerBoxes(app, 'Leave');
       await closeWindow(app);

@@ -105,11 +105,13 @@ describe('help beside the screen', () => {
     await button(page).click();
     await drawer(page).getByRole('searchbox').fill('e');
     await drawer(page).getByRole('heading', { level: 4 }).first().waitFor();
-    expect(
-      await drawer(page)
-        .getByText(/\bkeys?\b|Integrations/i)
-        .allInnerTexts(),
-    ).toEqual([]);
+    await expect
+      .poll(() =>
+        drawer(page)
+          .getByText(/\bkeys?\b|Integrations/i)
+          .allInnerTexts(),
+      )
+      .toEqual([]);
   });
 });
 
@@ -122,7 +124,7 @@ describe('the sheet of shortcuts', () => {
       await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
       await page.keyboard.press('/');
       await page.keyboard.type('?');
-      expect(await sheet(page).count()).toBe(0);
+      await expect.poll(() => sheet(page).count()).toBe(0);
       await page.getByRole('heading', { level: 1 }).focus();
       await page.keyboard.press('?');
       await sheet(page).waitFor();
@@ -132,13 +134,9 @@ describe('the sheet of shortcuts', () => {
       expect(text).not.toMatch(/(?:Ctrl |⌘)[N\d]/);
       const letters = [...text.matchAll(/G then ([A-Z])/g)].map(([, letter]) => letter);
       expect(new Set(letters).size).toBe(12);
-      expect(await sheet(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-        'Anywhere',
-        'Go to',
-        'Forms',
-        'Audit log',
-        'Playground',
-      ]);
+      await expect
+        .poll(() => sheet(page).getByRole('heading', { level: 3 }).allInnerTexts())
+        .toEqual(['Anywhere', 'Go to', 'Forms', 'Audit log', 'Playground']);
       expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await sheet(page).waitFor({ state: 'detached' });

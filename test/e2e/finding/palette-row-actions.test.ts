@@ -40,11 +40,11 @@ verifies('ui.palette-row-actions', 'opens the dialog of the row, which asks', as
   // A name alone leads to its row, and no act is about oneself or the last Owner.
   await openPaletteWith(page, 'double 2');
   await entry(page, /^Double 2/).waitFor();
-  expect(await entry(page, /^(?:Edit|Retire) room/).count()).toBe(0);
+  await expect.poll(() => entry(page, /^(?:Edit|Retire) room/).count()).toBe(0);
   await page.keyboard.press('Escape');
   await openPaletteWith(page, 'remove');
   await entry(page, /^Remove member Jo Brandt/).waitFor();
-  expect(await entry(page, /^Remove member Maren/).count()).toBe(0);
+  await expect.poll(() => entry(page, /^Remove member Maren/).count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 
@@ -56,7 +56,9 @@ verifies('ui.palette-row-actions', 'is absent without the permission', async () 
   for (const text of ['edit double', 'retire double', 'remove', 'revoke', 'replace']) {
     await openPaletteWith(page, text);
     await page.getByRole('menuitem').or(page.getByText('Nothing matches.')).first().waitFor();
-    expect(await entry(page, /^(?:Edit|Retire|Remove|Revoke|Replace) (?:room|member|key)/).count()).toBe(0);
+    await expect
+      .poll(() => entry(page, /^(?:Edit|Retire|Remove|Revoke|Replace) (?:room|member|key)/).count())
+      .toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }

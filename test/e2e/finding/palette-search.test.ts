@@ -51,7 +51,7 @@ describe('the groups of the palette', () => {
     for (const name of ['Screens', 'Actions', 'Keys', 'Members', 'Rooms', 'Settings', 'Help'])
       expect(await group(page, name).count(), name).toBe(1);
     const keys = group(page, 'Keys');
-    expect(await keys.getByRole('menuitem').count()).toBe(6);
+    await expect.poll(() => keys.getByRole('menuitem').count()).toBe(6);
     await keys.getByRole('menuitem', { name: 'Show more (35)' }).click();
     await keys.getByRole('menuitem', { name: 'Show more (10)' }).click();
     await expect.poll(() => keys.getByRole('menuitem').count()).toBe(40);
@@ -64,7 +64,7 @@ describe('the groups of the palette', () => {
     await heading(page, 'Service').waitFor();
     await openPaletteWith(page, '');
     await entry(page, /^Overview/).waitFor();
-    expect(await group(page, 'Recent').count()).toBe(0);
+    await expect.poll(() => group(page, 'Recent').count()).toBe(0);
     await page.keyboard.press('Escape');
     await take(page, 'leak finder', /^Leak finder/);
     await take(page, 'audit log', /^Audit log/);
@@ -75,7 +75,7 @@ describe('the groups of the palette', () => {
       'Audit log',
       'Leak finder',
     ]);
-    expect(await entry(page, /^Leak finder/).count()).toBe(1);
+    await expect.poll(() => entry(page, /^Leak finder/).count()).toBe(1);
   });
 });
 
@@ -149,7 +149,7 @@ verifies(
     await heading(page, 'Service').waitFor();
     await openPaletteWith(page, '');
     await entry(page, /^Lock/).first().waitFor();
-    expect(await entry(page, /^Lock/).count()).toBe(5);
+    await expect.poll(() => entry(page, /^Lock/).count()).toBe(5);
     const presses = await typeTimed(page, 'lock');
     await expect.poll(() => entry(page, /^Lock/).count()).toBe(5);
     const echo = formatSpread(presses.map(({ echoMs }) => echoMs));

@@ -100,7 +100,7 @@ describe('a report of an act that can be taken back', () => {
     expect(await read()).toMatchObject({ name: 'Night desk', permissions });
     expect(await countRecords(world, 'roles.save')).toBe(before + 1);
     await expect.poll(() => page.getByLabel('Name of the role').inputValue()).toBe('Night desk');
-    expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Discard' }).count()).toBe(0);
   });
 
   verifies('ui.undo', 'brings back a retired room', async () => {
@@ -132,7 +132,7 @@ describe('a report of an act that can be taken back', () => {
       await expect.poll(async () => (await world.manage('service.settings', {})).retention_days).toBe(90);
       await toast(page, 'Settings saved.').last().waitFor();
       await toast(page, 'Undone.').waitFor({ state: 'detached' });
-      expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
     },
   );
 
@@ -159,6 +159,6 @@ describe('a report of an act that can be taken back', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
     const report = toast(page, 'Door locks revoked.');
     await report.waitFor();
-    expect(await report.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await expect.poll(() => report.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 });

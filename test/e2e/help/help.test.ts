@@ -12,8 +12,10 @@ describe('the help', () => {
     expect(await findViolations(page)).toEqual([]);
     const owners = page.getByRole('region', { name: 'For owners' });
     const developers = page.getByRole('region', { name: 'For developers' });
-    expect(await developers.getByRole('link', { name: /^Retries and idempotency/ }).isVisible()).toBe(true);
-    expect(await owners.getByRole('link').count()).toBeLessThan(12);
+    await expect
+      .poll(() => developers.getByRole('link', { name: /^Retries and idempotency/ }).isVisible())
+      .toBe(true);
+    await expect.poll(() => owners.getByRole('link').count()).toBeLessThan(12);
     await owners.getByRole('link', { name: 'Getting started' }).click();
     await page.getByRole('heading', { name: 'Getting started', level: 1 }).waitFor();
     await page.getByRole('navigation', { name: 'On this page' }).getByText('Connect a system').click();
@@ -45,7 +47,7 @@ describe('the help', () => {
     expect((await found('For developers').allTextContents()).join(' ')).toContain('Choose permissions');
     await page.getByRole('searchbox', { name: 'Search the help' }).fill('RateLimit-Reset');
     await page.getByRole('status').getByText('1 result').waitFor();
-    expect(await page.getByRole('region', { name: 'For owners' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'For owners' }).count()).toBe(0);
   });
 
   verifies('help.screen', 'opens without any request to another computer', async () => {
@@ -68,7 +70,7 @@ describe('the help', () => {
       .waitFor();
     await open('/help/api-retries');
     await page.getByText('Diese Seite ist auf Englisch.').waitFor();
-    expect(await page.getByRole('article').getAttribute('lang')).toBe('en');
+    await expect.poll(() => page.getByRole('article').getAttribute('lang')).toBe('en');
     expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -92,8 +94,8 @@ describe('the help', () => {
       await page.getByRole('heading', { name: 'Sicherungen', level: 1 }).waitFor();
       expect(page.url()).toContain('/help/backups#restore');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Wiederherstellen');
-      expect(await page.getByRole('article').getAttribute('lang')).toBe('de');
-      expect(await page.getByText('Diese Seite ist auf Englisch.').count()).toBe(0);
+      await expect.poll(() => page.getByRole('article').getAttribute('lang')).toBe('de');
+      await expect.poll(() => page.getByText('Diese Seite ist auf Englisch.').count()).toBe(0);
       expect(await findViolations(page)).toEqual([]);
       expect(loaded).toEqual(['de']);
       expect(complaints).toEqual([]);

@@ -16,11 +16,13 @@ verifies('ui.new-keys-first', 'a key without a call is first and is marked New',
   await expect.poll(() => listKeyNames(page)).toEqual(['Fresh', 'Caller']);
   const used = getKeyRow(page, 'Caller').getByText('New', { exact: true });
   await expect.poll(() => used.count(), { timeout: 15_000 }).toBe(0);
-  expect(
-    await getKeyRow(page, 'Fresh')
-      .getByRole('button', { name: /^Health of/ })
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      getKeyRow(page, 'Fresh')
+        .getByRole('button', { name: /^Health of/ })
+        .count(),
+    )
+    .toBe(0);
 });
 
 it('the name of a key is a link that opens beside the list', async () => {

@@ -29,17 +29,17 @@ describe('the grid of keys', () => {
     await page.getByRole('button', { name: /^Needs attention/ }).focus();
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-    expect(await focused()).toContain('Channel manager sync');
+    await expect.poll(() => focused()).toContain('Channel manager sync');
     await page.keyboard.type('old');
-    expect(await focused()).toContain('Old website');
+    await expect.poll(() => focused()).toContain('Old website');
     await page.keyboard.press('ArrowUp');
-    expect(await focused()).toContain('Front-desk assistant');
+    await expect.poll(() => focused()).toContain('Front-desk assistant');
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Revoke');
+    await expect.poll(() => focused()).toBe('Revoke');
     await page.keyboard.press('Shift+Tab');
-    expect(await focused()).toContain('Front-desk assistant');
+    await expect.poll(() => focused()).toContain('Front-desk assistant');
     await page.keyboard.press('ArrowRight');
-    expect(await focused()).toContain('Front-desk assistant');
+    await expect.poll(() => focused()).toContain('Front-desk assistant');
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/keys\/[0-9a-f]{16}$/);
   });
@@ -60,7 +60,7 @@ describe('the grid of keys', () => {
     await expect
       .poll(() => getKeyRow(page, 'Second').getByRole('gridcell', { name: '2', exact: true }).count())
       .toBe(1);
-    expect(await listKeyNames(page)).toEqual(['First', 'Second']);
+    await expect.poll(() => listKeyNames(page)).toEqual(['First', 'Second']);
     await page.mouse.move(5, 5);
     await expect.poll(() => listKeyNames(page)).toEqual(['Second', 'First']);
   });
@@ -78,13 +78,13 @@ describe('the grid of keys', () => {
     const letUse = tap.hold('keys.usage');
     await page.reload();
     await getKeyRow(page, 'Till').hover();
-    expect(await listKeyNames(page)).toEqual(['Locks', 'Till']);
+    await expect.poll(() => listKeyNames(page)).toEqual(['Locks', 'Till']);
     letUse();
     await expect.poll(() => listKeyNames(page)).toEqual(['Till', 'Locks']);
     await letPass(app, 1000);
     await world.call('/api/v1/property', { token: locks.token });
     await getKeyRow(page, 'Locks').getByText('Just now').waitFor();
-    expect(await listKeyNames(page)).toEqual(['Till', 'Locks']);
+    await expect.poll(() => listKeyNames(page)).toEqual(['Till', 'Locks']);
   });
 
   it('gives the focus back to what of a row opened a layer, reached by Tab', async () => {
@@ -97,22 +97,22 @@ describe('the grid of keys', () => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     await getKeyRow(page, 'Sync').focus();
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('and 2 more');
+    await expect.poll(() => focused()).toBe('and 2 more');
     await page.keyboard.press('Enter');
     const all = page.getByRole('dialog', { name: 'Permissions of Sync' });
     await all.waitFor();
     await page.keyboard.press('Escape');
     await all.waitFor({ state: 'detached' });
     await restFocus(page);
-    expect(await focused()).toBe('and 2 more');
+    await expect.poll(() => focused()).toBe('and 2 more');
     await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Revoke');
+    await expect.poll(() => focused()).toBe('Revoke');
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Revoke Sync?' });
     await question.getByRole('button', { name: 'Keep key' }).press('Enter');
     await question.waitFor({ state: 'detached' });
     await restFocus(page);
-    expect(await focused()).toBe('Revoke');
+    await expect.poll(() => focused()).toBe('Revoke');
   });
 
   it('makes only the visible rows of a long list, and still says how many there are', async () => {
@@ -122,8 +122,8 @@ describe('the grid of keys', () => {
     await page.reload();
     await getKeyRow(page, 'Key 0').waitFor();
     const grid = page.getByRole('grid', { name: 'API keys' });
-    expect(await grid.getAttribute('aria-rowcount')).toBe('151');
-    expect(await grid.getByRole('row').count()).toBeLessThan(60);
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('151');
+    await expect.poll(() => grid.getByRole('row').count()).toBeLessThan(60);
     await getKeyRow(page, 'Key 0').first().focus();
     await page.keyboard.press('Control+End');
     await expect

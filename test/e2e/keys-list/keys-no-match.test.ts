@@ -24,8 +24,8 @@ it.each(['keyboard', 'pointer'] as const)(
     await (means === 'keyboard' ? clear.press('Enter') : clear.click());
     await getKeyRow(page, 'Front desk').waitFor();
     expect(await isSearched()).toBe(true);
-    expect(await search.inputValue()).toBe('');
-    expect(await page.getByRole('radio', { name: /Active/ }).isChecked()).toBe(true);
+    await expect.poll(() => search.inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('radio', { name: /Active/ }).isChecked()).toBe(true);
     await page.waitForURL((url) => url.hash === '#/keys?state=active');
   },
 );
@@ -38,7 +38,7 @@ it.each([
   const { page, grid, isSearched } = await openKeys(path);
   await grid.getByText(text, { exact: true }).waitFor();
   expect(await findViolations(page)).toEqual([]);
-  expect(await page.getByRole('button', { name: 'Clear the search' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Clear the search' }).count()).toBe(0);
   await grid.getByRole('button', { name: 'Show all' }).press('Enter');
   await getKeyRow(page, 'Front desk').waitFor();
   expect((await listKeyNames(page)).toSorted()).toEqual(['Front desk', 'Old website']);

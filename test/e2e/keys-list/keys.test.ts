@@ -43,23 +43,31 @@ describe('the list of keys', () => {
         await sync.getByText(text, { exact: true }).waitFor();
       const names = ['Front-desk assistant', 'Channel manager sync', 'Old website'];
       await expect.poll(() => listKeyNames(page)).toEqual(names);
-      expect(await sync.innerText()).toMatch(
-        /See availability\s+and 2 more\s+Active\s+Often refused\s+Just now\s+3\s+1 refused\s+Never\s+Revoke/,
-      );
-      expect(await getKeyRow(page, 'Front-desk').innerText()).toMatch(/Never used\s+–\s+In 13 days\s+Revoke/);
-      expect(
-        await getKeyRow(page, 'Old website')
-          .getByRole('button', { name: /Revoke/ })
-          .count(),
-      ).toBe(0);
+      await expect
+        .poll(() => sync.innerText())
+        .toMatch(
+          /See availability\s+and 2 more\s+Active\s+Often refused\s+Just now\s+3\s+1 refused\s+Never\s+Revoke/,
+        );
+      await expect
+        .poll(() => getKeyRow(page, 'Front-desk').innerText())
+        .toMatch(/Never used\s+–\s+In 13 days\s+Revoke/);
+      await expect
+        .poll(() =>
+          getKeyRow(page, 'Old website')
+            .getByRole('button', { name: /Revoke/ })
+            .count(),
+        )
+        .toBe(0);
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'and 2 more' }).click();
       const all = page.getByRole('dialog', { name: 'Permissions of Channel manager sync' });
-      expect(await all.getByRole('listitem').allInnerTexts()).toEqual([
-        expect.stringMatching(/See availability\s+rates\.availability\.read/),
-        expect.stringMatching(/See reservations\s+reservations\.reservation\.read/),
-        expect.stringMatching(/See guest names\s+guests\.profile\.read/),
-      ]);
+      await expect
+        .poll(() => all.getByRole('listitem').allInnerTexts())
+        .toEqual([
+          expect.stringMatching(/See availability\s+rates\.availability\.read/),
+          expect.stringMatching(/See reservations\s+reservations\.reservation\.read/),
+          expect.stringMatching(/See guest names\s+guests\.profile\.read/),
+        ]);
       expect(await findViolations(page)).toEqual([]);
       expect(complaints).toEqual([]);
     },
@@ -71,13 +79,13 @@ describe('the list of keys', () => {
     await page.keyboard.type('availability');
     await page.getByRole('radio', { name: /Revoked/ }).click();
     await page.waitForURL(/q=availability/);
-    expect(await listKeyNames(page)).toEqual(['Old website']);
-    expect(await page.getByRole('radiogroup', { name: 'State' }).innerText()).toMatch(
-      /All\s*3\s*Active\s*2\s*Expired\s*0\s*Revoked\s*1/,
-    );
+    await expect.poll(() => listKeyNames(page)).toEqual(['Old website']);
+    await expect
+      .poll(() => page.getByRole('radiogroup', { name: 'State' }).innerText())
+      .toMatch(/All\s*3\s*Active\s*2\s*Expired\s*0\s*Revoked\s*1/);
     await page.reload();
     await getKeyRow(page, 'Old website').waitFor();
-    expect(await listKeyNames(page)).toEqual(['Old website']);
+    await expect.poll(() => listKeyNames(page)).toEqual(['Old website']);
     await page.getByRole('searchbox').fill('minibar');
     await page.getByText('No key matches.').waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -88,10 +96,12 @@ describe('the list of keys', () => {
     await page.getByRole('columnheader', { name: 'Key' }).click();
     await page.getByRole('columnheader', { name: 'Key' }).click();
     await page.waitForURL(/descending=true/);
-    expect(await listKeyNames(page)).toEqual(['Old website', 'Front-desk assistant', 'Channel manager sync']);
-    expect(await page.getByRole('columnheader', { name: 'Key' }).getAttribute('aria-sort')).toBe(
-      'descending',
-    );
+    await expect
+      .poll(() => listKeyNames(page))
+      .toEqual(['Old website', 'Front-desk assistant', 'Channel manager sync']);
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Key' }).getAttribute('aria-sort'))
+      .toBe('descending');
   });
 
   it('shows an expiry at its instant, before the service reports it', async () => {
@@ -100,13 +110,15 @@ describe('the list of keys', () => {
     await page.clock.setSystemTime(world.clock.now() + DAY_MS - 2500);
     await page.reload();
     await getKeyRow(page, 'Trial').getByText('In 1 min').waitFor();
-    expect(await getKeyRow(page, 'Trial').innerText()).toContain('Active');
+    await expect.poll(() => getKeyRow(page, 'Trial').innerText()).toContain('Active');
     await getKeyRow(page, 'Trial').getByText('Expired').waitFor();
-    expect(
-      await getKeyRow(page, 'Trial')
-        .getByRole('button', { name: /Revoke/ })
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        getKeyRow(page, 'Trial')
+          .getByRole('button', { name: /Revoke/ })
+          .count(),
+      )
+      .toBe(0);
   });
 
   it('keeps the keys of the playground apart until they are asked for', async () => {
@@ -117,6 +129,6 @@ describe('the list of keys', () => {
     await page.getByRole('button', { name: 'Show playground keys (1)' }).click();
     await getKeyRow(page, 'Playground').waitFor();
     await page.getByRole('button', { name: 'Hide playground keys' }).click();
-    expect(await listKeyNames(page)).toEqual(['Sync']);
+    await expect.poll(() => listKeyNames(page)).toEqual(['Sync']);
   });
 });

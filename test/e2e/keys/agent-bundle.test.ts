@@ -34,7 +34,7 @@ verifies('mcp.bundle-screen', 'is saved from the screen of a key for agents, by 
     }
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Cursor', exact: true }).click();
-    expect(await page.getByRole('button', { name: 'Save for Claude Desktop' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Save for Claude Desktop' }).count()).toBe(0);
     expect(app.complaints).toEqual([]);
   }
 });

@@ -63,7 +63,7 @@ describe('what the service answers to a wish for a key', () => {
       const { panel } = getTokenPanel(jo.page);
       await panel.getByText('Created with 1 of the 2 permissions you chose').waitFor();
       const left = 'See prices and bills was left out, because you no longer hold it at Harbour House.';
-      expect(await panel.getByText(left).count()).toBe(1);
+      await expect.poll(() => panel.getByText(left).count()).toBe(1);
       await jo.page.getByRole('status').filter({ hasText: left }).waitFor({ state: 'attached' });
       expect((await panel.getByRole('listitem').allInnerTexts()).slice(3)).toEqual([
         expect.stringMatching(/See reservations\s+reservations\.reservation\.read/),
@@ -77,12 +77,12 @@ describe('what the service answers to a wish for a key', () => {
     await submitAfter(jo, () => jo.shrink([]));
     const dialog = jo.page.getByRole('dialog', { name: 'Create an API key' });
     await dialog.getByText('You can’t grant any of the requested permissions.').waitFor();
-    expect(await dialog.getByText('No key was created.').count()).toBe(1);
+    await expect.poll(() => dialog.getByText('No key was created.').count()).toBe(1);
     await dialog.getByText('You can no longer grant: See reservations, See prices and bills.').waitFor();
-    expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Night audit');
-    expect(await dialog.getByRole('option').allInnerTexts()).toEqual([
-      expect.stringContaining('integration.apikey.manage'),
-    ]);
+    await expect.poll(() => dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Night audit');
+    await expect
+      .poll(() => dialog.getByRole('option').allInnerTexts())
+      .toEqual([expect.stringContaining('integration.apikey.manage')]);
     expect(await findViolations(jo.page)).toEqual([]);
     expect(await jo.world.manage('keys.list', { property_id: jo.world.propertyId })).toEqual([]);
     await dialog.getByRole('option', { name: 'Manage API keys' }).click();
@@ -97,8 +97,8 @@ describe('what the service answers to a wish for a key', () => {
     await page.getByRole('button', { name: /^Replace/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Create an API key' });
     const note = dialog.getByText(/Replaces Channel manager/);
-    expect(await note.innerText()).toContain('See reservations, See prices and bills.');
-    expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0);
+    await expect.poll(() => note.innerText()).toContain('See reservations, See prices and bills.');
+    await expect.poll(() => dialog.getByRole('option', { selected: true }).count()).toBe(0);
     await dialog.getByLabel('Name', { exact: true }).fill('Channel manager 2');
     await dialog.getByRole('option', { name: 'See reservations' }).click();
     await dialog.getByRole('button', { name: 'Create key' }).click();
@@ -113,6 +113,6 @@ describe('what the service answers to a wish for a key', () => {
     await offer.getByRole('button', { name: 'Revoke the old key' }).waitFor();
     await offer.getByRole('button', { name: 'Later' }).click();
     await open('/keys');
-    expect(await getKeyRow(page, key.prefix).innerText()).toContain('Active');
+    await expect.poll(() => getKeyRow(page, key.prefix).innerText()).toContain('Active');
   });
 });

@@ -25,5 +25,5 @@ it('a visible token stays when Integrations is switched off elsewhere', async ()
   const { token } = await createKeyOnPage(page, 'Sync');
   await switchOff(world);
   await page.getByRole('link', { name: 'API keys', includeHidden: true }).waitFor({ state: 'detached' });
-  expect(await token.isVisible()).toBe(true);
+  await expect.poll(() => token.isVisible()).toBe(true);
 });

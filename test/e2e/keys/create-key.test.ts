@@ -31,7 +31,7 @@ describe('creating a key', () => {
     expect(await count()).toBeLessThanOrEqual(5);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await list.getByRole('option', { selected: true }).count()).toBe(await count());
+    await expect.poll(() => list.getByRole('option', { selected: true }).count()).toBe(await count());
   });
 
   verifies(
@@ -48,19 +48,23 @@ describe('creating a key', () => {
       expect(tree).toMatch(/- group "Reservations":/);
       expect(tree).toMatch(/- option "See reservations" \[selected\]/);
       const described = await option('See reservations').getAttribute('aria-describedby');
-      expect(await page.locator(`[id="${described}"]`).innerText()).toMatch(
-        /^Dates, room, status, number of persons/,
-      );
+      await expect
+        .poll(() => page.locator(`[id="${described}"]`).innerText())
+        .toMatch(/^Dates, room, status, number of persons/);
       await search.fill('guests');
       await getMessage('permissions found').waitFor({ state: 'attached' });
       const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
       const hint = await name.getAttribute('aria-describedby');
-      expect(await page.locator(`[id="${hint?.split(' ')[0]}"]`).innerText()).toMatch(/^What the key is for/);
+      await expect
+        .poll(() => page.locator(`[id="${hint?.split(' ')[0]}"]`).innerText())
+        .toMatch(/^What the key is for/);
       await name.fill('Front desk');
       await dialog.getByRole('button', { name: 'Create key' }).click();
       const panel = page.getByRole('dialog', { name: 'Copy the token for Front desk' });
       await panel.getByRole('group', { name: 'Token' }).waitFor();
-      expect(await panel.getByRole('group', { name: 'Token' }).getAttribute('translate')).toBe('no');
+      await expect
+        .poll(() => panel.getByRole('group', { name: 'Token' }).getAttribute('translate'))
+        .toBe('no');
       await waitForKeyGuard(page);
       await panel.getByRole('button', { name: 'Copy token' }).click();
       await getMessage('Token copied.').waitFor({ state: 'attached' });
@@ -75,7 +79,7 @@ describe('creating a key', () => {
     async () => {
       const { page } = await openTestApp();
       const { dialog, list } = await openCreateDialog(page);
-      expect(await list.getByRole('option', { selected: true }).count()).toBe(0);
+      await expect.poll(() => list.getByRole('option', { selected: true }).count()).toBe(0);
       const controls = await dialog
         .getByRole('button')
         .or(dialog.getByRole('checkbox'))
@@ -102,7 +106,7 @@ describe('creating a key', () => {
         'Something else',
       ]);
       await dialog.getByRole('radio', { name: 'Channel manager' }).click();
-      expect(await list.getByRole('option', { selected: true }).count()).toBe(0);
+      await expect.poll(() => list.getByRole('option', { selected: true }).count()).toBe(0);
     },
   );
 
@@ -113,34 +117,36 @@ describe('creating a key', () => {
       const { page, world, complaints } = await openTestApp();
       const { list, option, search, chosen } = await openCreateDialog(page);
       const grantable = await world.manage('keys.grantable', { property_id: world.propertyId });
-      expect(await list.getByRole('option').count()).toBe(grantable.length);
+      await expect.poll(() => list.getByRole('option').count()).toBe(grantable.length);
       await search.fill('POST /reservations');
-      expect(await list.getByRole('option').allInnerTexts()).toEqual(
-        expect.arrayContaining([expect.stringMatching(/^Create reservations/)]),
-      );
+      await expect
+        .poll(() => list.getByRole('option').allInnerTexts())
+        .toEqual(expect.arrayContaining([expect.stringMatching(/^Create reservations/)]));
       await page
         .getByRole('status')
         .filter({ hasText: /permissions? found/ })
         .waitFor({ state: 'attached' });
       await search.fill('');
       await option('See guest names').click();
-      expect(await chosen.innerText()).toMatch(
-        /2 calls of the public API\s+\S[^\n]*\s+GET \/guests\s+\S[^\n]*\s+GET \/guests\/\{id\}/,
-      );
-      expect(await chosen.innerText()).toMatch(
-        /For an AI agent\? It also needs Connect an AI agent, under Integrations\./,
-      );
+      await expect
+        .poll(() => chosen.innerText())
+        .toMatch(/2 calls of the public API\s+\S[^\n]*\s+GET \/guests\s+\S[^\n]*\s+GET \/guests\/\{id\}/);
+      await expect
+        .poll(() => chosen.innerText())
+        .toMatch(/For an AI agent\? It also needs Connect an AI agent, under Integrations\./);
       await search.fill('guests');
       await chosen.getByRole('button', { name: 'Show in list: Connect an AI agent' }).click();
       await option('See reservations').waitFor();
       await waitForFocus(list.getByRole('option').filter({ hasText: 'integration.mcp.connect' }));
-      expect(await list.getByRole('option', { selected: true }).count()).toBe(1);
+      await expect.poll(() => list.getByRole('option', { selected: true }).count()).toBe(1);
       await page.keyboard.press('Space');
-      expect(await chosen.innerText()).toMatch(/2 MCP tools\s+\S[^\n]*\s+list_guests\s+\S[^\n]*\s+get_guest/);
+      await expect
+        .poll(() => chosen.innerText())
+        .toMatch(/2 MCP tools\s+\S[^\n]*\s+list_guests\s+\S[^\n]*\s+get_guest/);
       await chosen.getByRole('button', { name: 'Remove See guest names' }).click();
-      expect(await chosen.innerText()).toContain(
-        'An AI agent could connect with this key, but do nothing else.',
-      );
+      await expect
+        .poll(() => chosen.innerText())
+        .toContain('An AI agent could connect with this key, but do nothing else.');
       expect(complaints).toEqual([]);
     },
   );
@@ -174,7 +180,7 @@ describe('creating a key', () => {
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await question.waitFor({ state: 'detached' });
       await waitForFocusWithin(dialog);
-      expect(await name.inputValue()).toBe('x'.repeat(75));
+      await expect.poll(() => name.inputValue()).toBe('x'.repeat(75));
       await page.keyboard.press('Escape');
       await question.getByRole('button', { name: 'Discard' }).click();
       await dialog.waitFor({ state: 'detached' });
@@ -188,16 +194,16 @@ describe('creating a key', () => {
     const { page } = await openTestApp();
     const { dialog, days, submit } = await openCreateDialog(page);
     await days.pressSequentially('365');
-    expect(await days.inputValue()).toBe('365');
+    await expect.poll(() => days.inputValue()).toBe('365');
     await dialog.getByText('Stops working on Sun, 21 Nov 2027').waitFor();
     for (const key of ['Home', 'End']) await days.press(key);
     await days.press('ArrowUp');
-    expect(await days.inputValue()).toBe('366');
+    await expect.poll(() => days.inputValue()).toBe('366');
     for (const typed of ['1.5', '-3', '1e3']) {
       await days.fill('');
       await days.pressSequentially(typed);
       await submit.click();
-      expect(await days.inputValue()).toBe(typed);
+      await expect.poll(() => days.inputValue()).toBe(typed);
       await dialog.getByText('Use a whole number of days, from 1 to 3,650.').waitFor();
     }
     await days.fill('');

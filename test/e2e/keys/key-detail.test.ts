@@ -26,18 +26,22 @@ it('key detail shows what the audit log knows of a key, in light and dark', asyn
       .getByRole('img', { name: /^12 calls in the last 24 hours, 3 refused\. Busiest: 09:00\.$/ })
       .waitFor();
     await page.getByText('3 refused in 24 h, all for').waitFor();
-    expect(await page.getByRole('grid', { name: 'Recent calls' }).getByRole('row').count()).toBe(13);
+    await expect
+      .poll(() => page.getByRole('grid', { name: 'Recent calls' }).getByRole('row').count())
+      .toBe(13);
     const ids = page.getByRole('grid', { name: 'Recent calls' }).locator('code');
     // An id that does not fit beside its name is below it, and never cut in a word.
     expect(
       await ids.evaluateAll((codes) => Math.max(...codes.map((code) => code.getClientRects().length))),
     ).toBe(1);
     const permissions = page.getByRole('region', { name: 'Permissions' });
-    expect(await permissions.getByRole('listitem').allInnerTexts()).toEqual([
-      'See property details\nproperty.profile.read\nNot used yet',
-      'See reservations\nreservations.reservation.read',
-      expect.stringContaining('See guest contact data\nguests.contact.read'),
-    ]);
+    await expect
+      .poll(() => permissions.getByRole('listitem').allInnerTexts())
+      .toEqual([
+        'See property details\nproperty.profile.read\nNot used yet',
+        'See reservations\nreservations.reservation.read',
+        expect.stringContaining('See guest contact data\nguests.contact.read'),
+      ]);
     await page.getByText('4 Dec 2026, in 13 days').waitFor();
     await page.getByText('This key can’t be used at the MCP endpoint. It lacks').waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -51,7 +55,7 @@ it('the chart has a table of the same figures, scrolled by keyboard', async () =
   const { page } = app;
   await page.getByRole('button', { name: 'Show as table' }).click();
   await page.getByRole('row', { name: '09:00 9 3 0' }).waitFor();
-  expect(await page.getByRole('table').getByRole('row').count()).toBe(25);
+  await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(25);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Tab');
   const figures = page.getByRole('region', { name: 'Calls by hour, as a table' });
@@ -79,8 +83,8 @@ it('a revoked key shows who still uses it, and offers nothing to copy', async ()
   await app.page.getByRole('cell', { name: '127.0.0.1' }).waitFor();
   const calls = app.page.getByRole('grid', { name: 'Recent calls' });
   await calls.getByRole('gridcell', { name: 'Refused. The key was revoked.', exact: true }).waitFor();
-  expect(await app.page.getByRole('heading', { name: 'Use this key' }).count()).toBe(0);
-  expect(await app.page.getByRole('button', { name: /^Revoke/ }).count()).toBe(0);
+  await expect.poll(() => app.page.getByRole('heading', { name: 'Use this key' }).count()).toBe(0);
+  await expect.poll(() => app.page.getByRole('button', { name: /^Revoke/ }).count()).toBe(0);
 });
 
 it('an unknown prefix, or one of another property, is no key here', async () => {
@@ -157,6 +161,8 @@ it('a permission that a key lacks is named by its label, and its string for who 
     await openUsedKey(app);
     const lacks = app.page.getByText('This key can’t be used at the MCP endpoint. It lacks');
     const name = `Connect an AI agent${hasTechnicalNames ? ' integration.mcp.connect' : ''}`;
-    expect(await lacks.innerText()).toBe(`This key can’t be used at the MCP endpoint. It lacks ${name}.`);
+    await expect
+      .poll(() => lacks.innerText())
+      .toBe(`This key can’t be used at the MCP endpoint. It lacks ${name}.`);
   }
 });

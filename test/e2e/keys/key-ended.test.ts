@@ -21,11 +21,11 @@ verifies(
     await main.getByRole('heading', { name: 'Use this key' }).waitFor();
     await page.clock.fastForward(61_000);
     await main.getByText('Expired', { exact: true }).first().waitFor();
-    expect(await main.getByText('Active', { exact: true }).count()).toBe(0);
-    expect(await main.getByRole('button', { name: /^(Replace|Revoke)/ }).count()).toBe(0);
-    expect(await main.getByRole('heading', { name: 'Use this key' }).count()).toBe(0);
+    await expect.poll(() => main.getByText('Active', { exact: true }).count()).toBe(0);
+    await expect.poll(() => main.getByRole('button', { name: /^(Replace|Revoke)/ }).count()).toBe(0);
+    await expect.poll(() => main.getByRole('heading', { name: 'Use this key' }).count()).toBe(0);
     await main.getByText('It can’t be reactivated.').waitFor();
-    expect(await main.getByRole('term').allInnerTexts()).toContain('Expired');
+    await expect.poll(() => main.getByRole('term').allInnerTexts()).toContain('Expired');
     expect(await findViolations(page)).toEqual([]);
   },
 );

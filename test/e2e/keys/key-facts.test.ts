@@ -37,13 +37,13 @@ describe('a revoked key', () => {
     await page.getByText('in 112 days').waitFor();
     await world.revoke(key);
     await page.getByText('It can’t be reactivated.').waitFor();
-    expect(await page.getByRole('term').allInnerTexts()).not.toContain('Expires');
-    expect(await page.getByText('in 112 days').count()).toBe(0);
+    await expect.poll(() => page.getByRole('term').allInnerTexts()).not.toContain('Expires');
+    await expect.poll(() => page.getByText('in 112 days').count()).toBe(0);
     await open('/keys');
     const row = getKeyRow(page, 'Old website');
     await row.getByText('Revoked').waitFor();
-    expect(await row.getByRole('gridcell').allInnerTexts()).toContain('–');
-    expect(await row.innerText()).not.toMatch(/2027|In \d+ days/);
+    await expect.poll(() => row.getByRole('gridcell').allInnerTexts()).toContain('–');
+    await expect.poll(() => row.innerText()).not.toMatch(/2027|In \d+ days/);
   });
 
   verifies('key.ended-facts', 'has causes that add up to its refused calls', async () => {
@@ -115,8 +115,8 @@ describe('the detail of a key', () => {
       const sentence = page.getByRole('paragraph').filter({ hasText: 'The first call arrived.' });
       const link = sentence.getByRole('link');
       await link.waitFor();
-      expect(await sentence.innerText()).toBe('The first call arrived. List rooms: Answered.');
-      expect(await link.innerText()).toBe('Answered');
+      await expect.poll(() => sentence.innerText()).toBe('The first call arrived. List rooms: Answered.');
+      await expect.poll(() => link.innerText()).toBe('Answered');
       const gap = await link.evaluate((node) => {
         const range = document.createRange();
         range.setStartAfter(node);

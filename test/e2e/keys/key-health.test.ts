@@ -30,7 +30,7 @@ describe('the health of keys', () => {
   verifies('insight.health-marks', 'each key shows its marks, and what they mean', async () => {
     for (const theme of ['light', 'dark'] as const) {
       const { page } = await openMarked({ theme });
-      expect(await readMarks(page)).toEqual(MARKS);
+      await expect.poll(() => readMarks(page)).toEqual(MARKS);
       expect(await findViolations(page)).toEqual([]);
       await openMarks(page, 'Mon, 4 Jan 2027', '21 Nov 2026');
       expect(await findViolations(page)).toEqual([]);
@@ -46,10 +46,10 @@ describe('the health of keys', () => {
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole('option', { name: 'Never expires (1)' }).click();
       await page.waitForURL(/health=never_expires/);
-      expect(await listKeyNames(page)).toEqual(['Endless']);
+      await expect.poll(() => listKeyNames(page)).toEqual(['Endless']);
       await page.reload();
       await getHealthCell(page, 'Endless').waitFor();
-      expect(await listKeyNames(page)).toEqual(['Endless']);
+      await expect.poll(() => listKeyNames(page)).toEqual(['Endless']);
       await page.getByRole('radio', { name: /Revoked/ }).click();
       await page.getByText('No revoked key needs attention for this reason.').waitFor();
       await page.getByRole('button', { name: 'Show all' }).click();
@@ -61,7 +61,7 @@ describe('the health of keys', () => {
     const { page, world } = await openMarked();
     const { token } = await world.mint({ name: 'Busy', scopes: ['inventory.unit.read'], expiresInDays: 365 });
     await getKeyRow(page, 'Busy').waitFor();
-    expect(await getHealthCell(page, 'Busy').count()).toBe(0);
+    await expect.poll(() => getHealthCell(page, 'Busy').count()).toBe(0);
     for (let calls = 0; calls < 10; calls += 1) await world.call('/api/v1/guests', { token });
     await getHealthCell(page, 'Busy').waitFor({ timeout: 15_000 });
     await getKeyRow(page, 'Busy').focus();

@@ -48,7 +48,7 @@ describe('a key, by keyboard alone', () => {
     await page.clock.runFor(100);
     await expectFocus(page, 'Copy token');
     await press(page, 'Enter');
-    expect(await page.getByRole('button', { name: 'Copy token' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'Copy token' }).count()).toBe(1);
     await page.clock.runFor(200);
     await page.clock.resume();
     await press(page, 'Escape');
@@ -84,7 +84,9 @@ describe('a key, by keyboard alone', () => {
     await page.getByRole('button', { name: 'Revoke Channel manager' }).click();
     const question = page.getByRole('alertdialog', { name: 'Revoke Channel manager?' });
     await question.getByText('This key is in use.').waitFor();
-    expect(await question.innerText()).toMatch(/Last used\s+Just now\s+Calls in the last 24 h\s+1/);
+    await expect
+      .poll(() => question.innerText())
+      .toMatch(/Last used\s+Just now\s+Calls in the last 24 h\s+1/);
     expect(await findViolations(page)).toEqual([]);
     await page.mouse.click(5, 5);
     await question.waitFor({ state: 'detached' });
@@ -100,11 +102,13 @@ describe('a key, by keyboard alone', () => {
     await page.getByRole('button', { name: 'Revoke Channel manager' }).click();
     await question.getByRole('button', { name: 'Revoke key' }).click();
     await page.getByText('Channel manager revoked.').first().waitFor();
-    expect(
-      await getKeyRow(page, 'Channel manager')
-        .getByRole('button', { name: /Revoke/ })
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        getKeyRow(page, 'Channel manager')
+          .getByRole('button', { name: /Revoke/ })
+          .count(),
+      )
+      .toBe(0);
     expect((await world.call('/api/v1/reservations', { token: used.token })).status).toBe(401);
   });
 });

@@ -23,7 +23,7 @@ verifies('ui.key-note', 'a note and a contact are written on the key’s page, b
     await page.keyboard.press('Control+Enter');
     await dialog.waitFor({ state: 'detached' });
     await card.getByText('Anke, help@example.com').waitFor();
-    expect(await card.getByText('Sold in 2024.').innerText()).toBe('Sold in 2024.\nEnds in May.');
+    await expect.poll(() => card.getByText('Sold in 2024.').innerText()).toBe('Sold in 2024.\nEnds in May.');
     expect(await findViolations(page)).toEqual([]);
     await open('/keys');
     await getKeyRow(page, 'Door locks').getByText('Anke, help@example.com').waitFor();

@@ -50,7 +50,7 @@ describe('from a refusal to a key that may', () => {
         const answered = records.findLast(({ operation }) => operation === 'list_units');
         await app.open(`/audit?record=${answered?.seq}`);
         await page.getByRole('region', { name: 'Record' }).getByText('list_units').first().waitFor();
-        expect(await page.getByRole('button', { name: PERMISSION_FIX_LABEL }).count()).toBe(0);
+        await expect.poll(() => page.getByRole('button', { name: PERMISSION_FIX_LABEL }).count()).toBe(0);
         await app.open(`/audit?record=${refused?.seq}`);
         await page
           .getByRole('region', { name: 'Record' })
@@ -95,7 +95,7 @@ describe('from a refusal to a key that may', () => {
       await page.clock.setSystemTime(world.clock.now());
       await page.reload();
       await getKeyRow(page, 'Front-desk assistant 2').getByText('Never used').waitFor();
-      expect(await notice.count()).toBe(0);
+      await expect.poll(() => notice.count()).toBe(0);
       await comeBackAfter(DAY_MS);
       await notice.waitFor();
       expect(await findViolations(page)).toEqual([]);
@@ -126,7 +126,7 @@ describe('from a refusal to a key that may', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Front-desk assistant' }).waitFor();
     await page.getByText('Last used').waitFor();
-    expect(await page.getByRole('region', { name: /was replaced/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: /was replaced/ }).count()).toBe(0);
   });
 });
 
@@ -141,14 +141,16 @@ describe('a new key', () => {
     await world.call('/api/v1/guests', { token });
     await page.getByText('The first call arrived.', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Refused. Needs See guest names guests.profile.read' }).waitFor();
-    expect(await page.getByText('Waiting for the first call...').count()).toBe(0);
+    await expect.poll(() => page.getByText('Waiting for the first call...').count()).toBe(0);
     await page.getByText('The first call arrived.').last().waitFor({ state: 'attached' });
     expect(await findViolations(page)).toEqual([]);
     await world.call('/api/v1/units', { token });
     await page.getByRole('gridcell', { name: 'list_units' }).waitFor();
-    expect(
-      await page.getByRole('link', { name: 'Refused. Needs See guest names guests.profile.read' }).count(),
-    ).toBe(1);
+    await expect
+      .poll(() =>
+        page.getByRole('link', { name: 'Refused. Needs See guest names guests.profile.read' }).count(),
+      )
+      .toBe(1);
     await page.getByRole('link', { name: 'Refused. Needs See guest names guests.profile.read' }).click();
     await page.getByRole('region', { name: 'Record' }).waitFor();
     expect(complaints).toEqual([]);
@@ -160,6 +162,6 @@ describe('a new key', () => {
     await app.world.call('/api/v1/units', { token });
     await app.open(`/keys/${key.prefix}`);
     await app.page.getByRole('gridcell', { name: 'list_units' }).waitFor();
-    expect(await app.page.getByText(/first call/).count()).toBe(0);
+    await expect.poll(() => app.page.getByText(/first call/).count()).toBe(0);
   });
 });

@@ -43,7 +43,7 @@ describe('a test call from the panel of a token', () => {
   verifies('ui.test-call', 'says why a key that reads nothing has none', async () => {
     const { page } = await openTestApp({ path: '/keys' });
     const { panel } = await createKeyOnPage(page, 'Front desk', ['Assign rooms']);
-    expect(await getTestButton(page).isDisabled()).toBe(true);
+    await expect.poll(() => getTestButton(page).isDisabled()).toBe(true);
     await panel.getByText('This key can’t read anything by itself').waitFor();
   });
 
@@ -69,7 +69,7 @@ describe('the page of a new key', () => {
       await copy.click();
       await page.getByText('On the clipboard.').waitFor();
       const token = await page.evaluate(() => navigator.clipboard.readText());
-      expect(await done.innerText()).toBe('Done, wait for the first call');
+      await expect.poll(() => done.innerText()).toBe('Done, wait for the first call');
       await done.click();
       await title(page, 'Front desk');
       await page.getByText('Waiting for the first call...').waitFor();

@@ -28,7 +28,7 @@ verifies(
       await (await choosing).setFiles(file);
       await page.getByText('1 key found in 1 place. 1 file searched. 1 token-like string').waitFor();
       const found = page.getByRole('table', { name: 'Keys found' });
-      expect(await found.innerText()).toContain(`svck_${key.prefix}_********`);
+      await expect.poll(() => found.innerText()).toContain(`svck_${key.prefix}_********`);
       expect(await page.content()).not.toContain(secret);
       expect(await findViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Revoke Channel manager sync' }).click();
@@ -55,24 +55,24 @@ verifies(
     await (await choosing).setFiles(file);
     await page.getByText('2 keys found in 31 places. 1 file searched.').waitFor();
     const rows = page.getByRole('table', { name: 'Keys found' }).getByRole('row');
-    expect(await rows.count()).toBe(3);
+    await expect.poll(() => rows.count()).toBe(3);
     const locations = rows.nth(1).getByRole('listitem');
     const visible = ['access.log:1', 'access.log:2', 'access.log:3', 'access.log:4', 'access.log:5'];
-    expect(await locations.allInnerTexts()).toEqual(visible);
+    await expect.poll(() => locations.allInnerTexts()).toEqual(visible);
     const opener = rows.nth(1).getByRole('button', { name: 'and 25 more' });
     await opener.focus();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await rows.nth(1).getByText('access.log:30', { exact: true }).waitFor();
-    expect(await locations.count()).toBe(30);
+    await expect.poll(() => locations.count()).toBe(30);
     expect(await rows.nth(1).getByRole('button', { expanded: true }).evaluate(hasFocus)).toBe(true);
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
-    expect(await locations.allInnerTexts()).toEqual(visible);
+    await expect.poll(() => locations.allInnerTexts()).toEqual(visible);
     await page.getByRole('button', { name: 'Revoke Channel manager sync' }).click();
     await page.getByRole('button', { name: 'Revoke key' }).click();
     await rows.nth(1).getByText('Revoked').waitFor();
-    expect(await rows.nth(2).getByText('Active').count()).toBe(1);
+    await expect.poll(() => rows.nth(2).getByText('Active').count()).toBe(1);
     expect(app.complaints).toEqual([]);
   },
 );
@@ -106,10 +106,9 @@ verifies(
     const masked = `svck_${key.prefix}_********.txt`;
     await page.getByRole('heading', { name: `Searched ${masked}` }).waitFor();
     const found = page.getByRole('table', { name: 'Keys found' });
-    expect(await found.getByRole('listitem').allInnerTexts()).toEqual([
-      `${masked}, in the name`,
-      `${masked}:2`,
-    ]);
+    await expect
+      .poll(() => found.getByRole('listitem').allInnerTexts())
+      .toEqual([`${masked}, in the name`, `${masked}:2`]);
     expect(await findTracesInPage(page, token.split('_')[2] ?? '')).toEqual([]);
   },
 );
@@ -165,7 +164,7 @@ it('a clipboard that the browser keeps closed says what to do, and no earlier an
   await app.context.clearPermissions();
   await page.getByRole('button', { name: 'Search the clipboard' }).click();
   await page.getByRole('alert').getByText('Allow it in the browser’s settings for this address').waitFor();
-  expect(await page.getByText('No token of a key was found.').count()).toBe(0);
+  await expect.poll(() => page.getByText('No token of a key was found.').count()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
 });
 
@@ -190,8 +189,8 @@ verifies(
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByText('No token of a key was found.').count()).toBe(0);
-    expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([]);
+    await expect.poll(() => page.getByText('No token of a key was found.').count()).toBe(0);
+    await expect.poll(() => page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([]);
     await page.unroute('**/files/*');
     const again = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Search a file' }).click();

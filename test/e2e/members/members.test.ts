@@ -77,19 +77,21 @@ describe('members', () => {
       await page.getByRole('link', { name: 'Members and roles' }).click();
       await row(page, 'Ann Weir').waitFor();
       const owner = row(page, 'Maren Quay');
-      expect(await owner.getByRole('button').count()).toBe(0);
-      expect(await owner.innerText()).toContain('Owner');
-      expect(await row(page, 'Ann Weir').getByRole('button', { name: 'Remove Ann Weir' }).count()).toBe(1);
-      expect(await row(page, 'Jo Brandt').getByText('You', { exact: true }).count()).toBe(1);
+      await expect.poll(() => owner.getByRole('button').count()).toBe(0);
+      await expect.poll(() => owner.innerText()).toContain('Owner');
+      await expect
+        .poll(() => row(page, 'Ann Weir').getByRole('button', { name: 'Remove Ann Weir' }).count())
+        .toBe(1);
+      await expect.poll(() => row(page, 'Jo Brandt').getByText('You', { exact: true }).count()).toBe(1);
       await page.getByRole('button', { name: 'Role of Ann Weir' }).click();
-      expect(await page.getByRole('option').allInnerTexts()).not.toContain('Owner');
+      await expect.poll(() => page.getByRole('option').allInnerTexts()).not.toContain('Owner');
     },
   );
 
   it('the only Owner reads why nothing can be changed', async () => {
     const { page } = await openTestApp({ path: '/members', theme: 'dark', width: 800, height: 600 });
     await page.getByText('Every property needs at least one Owner.').waitFor();
-    expect(await page.getByRole('button', { name: 'Role of Maren Quay' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Role of Maren Quay' }).isDisabled()).toBe(true);
     expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate('document.querySelector("main").scrollWidth')).toBeLessThanOrEqual(744);
   });

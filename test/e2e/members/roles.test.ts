@@ -29,7 +29,7 @@ describe('roles', () => {
     async () => {
       const { page, world, complaints } = await openTestApp({ path: ROLES });
       await page.getByRole('link', { name: 'New role' }).click();
-      expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('option', { selected: true }).count()).toBe(0);
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Enter a name for the role.').waitFor();
       await page.getByText('Choose at least one permission.').waitFor();
@@ -43,7 +43,7 @@ describe('roles', () => {
       await page.getByRole('option', { name: 'Check guests in' }).focus();
       await page.keyboard.press('Control+a');
       await page.getByRole('status').getByText('Permissions are chosen one at a time.').waitFor();
-      expect(await page.getByRole('option', { selected: true }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('option', { selected: true }).count()).toBe(1);
       await page.getByText('1 added').waitFor();
       expect(await findViolations(page)).toEqual([]);
 
@@ -92,7 +92,7 @@ describe('roles', () => {
     await openRole(page, /^Manager/);
     const manager = page.getByRole('region', { name: 'Manager' });
     await manager.getByText('Built-in role. It can’t be edited.').waitFor();
-    expect(await manager.getByRole('button').count()).toBe(0);
+    await expect.poll(() => manager.getByRole('button').count()).toBe(0);
     await openRole(page, /Night porter Custom · 1 member/);
     await page.getByRole('button', { name: 'Remove role' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
@@ -107,7 +107,7 @@ describe('roles', () => {
     await page.getByRole('button', { name: 'Remove role' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
     await page.getByText('Night porter removed.').first().waitFor();
-    expect(await page.getByRole('link', { name: /Night porter/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /Night porter/ }).count()).toBe(0);
   });
 
   verifies('ui.settings-rights', 'a member who manages members but no roles reads them', async () => {
@@ -118,8 +118,8 @@ describe('roles', () => {
     await page.getByRole('link', { name: 'Members and roles' }).click();
     await openRole(page, /Night porter/);
     await page.getByRole('region', { name: 'Night porter' }).getByText('Check guests in').waitFor();
-    expect(await page.getByRole('link', { name: 'New role' }).count()).toBe(0);
-    expect(await listButtonNames(page.getByRole('main'))).toEqual(['Help']);
+    await expect.poll(() => page.getByRole('link', { name: 'New role' }).count()).toBe(0);
+    await expect.poll(() => listButtonNames(page.getByRole('main'))).toEqual(['Help']);
     expect(await findViolations(page)).toEqual([]);
   });
 
@@ -133,6 +133,6 @@ describe('roles', () => {
     await page.getByText('1 added').waitFor();
     await page.getByRole('link', { name: 'Modules' }).click();
     await page.getByRole('alertdialog', { name: /^Discard/ }).waitFor();
-    expect(await page.getByText('Night porter saved.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Night porter saved.').count()).toBe(0);
   });
 });

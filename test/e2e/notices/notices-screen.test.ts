@@ -65,7 +65,7 @@ verifies('ui.notices', 'a choice is stored at once, and the bell follows', async
   await page.getByRole('button', { name: /^Attention, \d+ matter/ }).waitFor();
   const table = page.getByRole('table', { name: 'At Harbour House' });
   const bell = table.getByRole('checkbox', { name: 'Bell: A key expires: 14, 7 and 1 days before' });
-  expect(await bell.isChecked()).toBe(true);
+  await expect.poll(() => bell.isChecked()).toBe(true);
   await bell.focus();
   await page.keyboard.press('Space');
   await expect
@@ -75,7 +75,7 @@ verifies('ui.notices', 'a choice is stored at once, and the bell follows', async
   const held = page.getByRole('checkbox', {
     name: 'Bell: All calls are refused: the database may be an older copy',
   });
-  expect(await held.isDisabled()).toBe(true);
+  await expect.poll(() => held.isDisabled()).toBe(true);
   expect(await findViolations(page)).toEqual([]);
   expect(app.complaints).toEqual([]);
 });

@@ -77,7 +77,7 @@ verifies('setup.checklist', 'a dismissed list stays away, and the title takes th
   await page.waitForFunction(() => document.activeElement?.matches('main h1'));
   await page.reload();
   await page.getByRole('heading', { name: 'No calls in the last 24 hours' }).waitFor();
-  expect(await getList(page).count()).toBe(0);
+  await expect.poll(() => getList(page).count()).toBe(0);
 });
 
 const switchOff = async ({ world, page }: Awaited<ReturnType<typeof openTestApp>>) => {
@@ -98,7 +98,7 @@ verifies('setup.connect', 'one act lets systems connect, and goes on with the fi
   const dialog = page.getByRole('dialog', { name: 'Create an API key' });
   await dialog.waitFor();
   await waitForFocus(dialog.getByLabel('Name', { exact: true }));
-  expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('option', { selected: true }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
   expect(complaints).toEqual([]);

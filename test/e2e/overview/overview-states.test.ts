@@ -19,7 +19,7 @@ describe('the overview', () => {
     await expectSkeleton(app, '/overview');
     letThrough();
     await getChart(app.page, 3).waitFor();
-    expect(await getSkeleton(app.page).count()).toBe(0);
+    await expect.poll(() => getSkeleton(app.page).count()).toBe(0);
   });
 
   verifies('ui.states', 'keeps its figures while they are read again, and when they cannot be', async () => {

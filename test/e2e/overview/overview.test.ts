@@ -50,20 +50,21 @@ describe('the overview', () => {
   it.each(['light', 'dark'] as const)('shows the figures of calls (%s)', async (theme) => {
     const app = await openOverview({ theme });
     const { page } = app;
-    expect(await readTotals(page)).toEqual(TOTALS);
-    expect(await table(page, 'Busiest operations').getByRole('rowheader').allInnerTexts()).toEqual([
-      expect.stringContaining('list_reservations'),
-      expect.stringContaining('list_guests'),
-      expect.stringContaining('list_units'),
-    ]);
-    expect(await table(page, 'Keys by use').getByRole('rowheader').allInnerTexts()).toEqual([
-      expect.stringContaining('Sync'),
-      expect.stringContaining('Locks'),
-    ]);
-    expect(
-      await table(page, 'Refusals by missing permission').getByRole('rowheader').allInnerTexts(),
-    ).toEqual(['See guest names\nguests.profile.read']);
-    expect(await table(page, 'Slowest operations').getByRole('rowheader').count()).toBe(2);
+    await expect.poll(() => readTotals(page)).toEqual(TOTALS);
+    await expect
+      .poll(() => table(page, 'Busiest operations').getByRole('rowheader').allInnerTexts())
+      .toEqual([
+        expect.stringContaining('list_reservations'),
+        expect.stringContaining('list_guests'),
+        expect.stringContaining('list_units'),
+      ]);
+    await expect
+      .poll(() => table(page, 'Keys by use').getByRole('rowheader').allInnerTexts())
+      .toEqual([expect.stringContaining('Sync'), expect.stringContaining('Locks')]);
+    await expect
+      .poll(() => table(page, 'Refusals by missing permission').getByRole('rowheader').allInnerTexts())
+      .toEqual(['See guest names\nguests.profile.read']);
+    await expect.poll(() => table(page, 'Slowest operations').getByRole('rowheader').count()).toBe(2);
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show as table' }).click();
     await page.getByRole('row', { name: /4 answered, .* 1 refused, .* 1 failed,/ }).waitFor();
@@ -88,7 +89,7 @@ describe('the overview', () => {
         .filter({ hasText: 'Hour from' })
         .getByRole('link', { name: /in the audit log$/ });
     await page.getByRole('button', { name: 'Show as table' }).click();
-    expect(await cells().count()).toBe(6);
+    await expect.poll(() => cells().count()).toBe(6);
     const [first] = await cells().allInnerTexts();
     expect(first).toBe('4');
     await cells().first().click();
@@ -116,9 +117,9 @@ describe('the overview', () => {
       await app.open('/overview');
       await page.getByRole('button', { name: 'Show as table' }).click();
       const hours = page.getByRole('table').filter({ hasText: 'Hour from' }).getByRole('row');
-      expect(await hours.nth(1).innerText()).toMatch(/^17:00\b/);
-      expect(await hours.last().innerText()).toMatch(/^16:00\b/);
-      expect(await hours.filter({ hasText: /^14:00/ }).innerText()).toMatch(/^14:00\s+4\s+1\s+1$/);
+      await expect.poll(() => hours.nth(1).innerText()).toMatch(/^17:00\b/);
+      await expect.poll(() => hours.last().innerText()).toMatch(/^16:00\b/);
+      await expect.poll(() => hours.filter({ hasText: /^14:00/ }).innerText()).toMatch(/^14:00\s+4\s+1\s+1$/);
       await hours
         .filter({ hasText: /^14:00/ })
         .getByRole('link', { name: /answered/ })
@@ -139,8 +140,8 @@ describe('the overview', () => {
     await page.getByRole('img', { name: /in the last 7 days, .* Busiest: Sat,? 21 Nov\.$/ }).waitFor();
     await page.getByRole('button', { name: 'Show as table' }).click();
     const days = page.getByRole('table').filter({ hasText: 'Day' }).getByRole('row');
-    expect(await days.nth(1).innerText()).toMatch(/^Sun,? 15 Nov\s+0\s+0\s+0$/);
-    expect(await days.last().innerText()).toMatch(/^Sat,? 21 Nov\s+9\s+2\s+2$/);
+    await expect.poll(() => days.nth(1).innerText()).toMatch(/^Sun,? 15 Nov\s+0\s+0\s+0$/);
+    await expect.poll(() => days.last().innerText()).toMatch(/^Sat,? 21 Nov\s+9\s+2\s+2$/);
     await days
       .last()
       .getByRole('link', { name: /^9 answered/ })
@@ -161,13 +162,15 @@ describe('the overview', () => {
     await app.signIn(email, MEMBER_PASSWORD);
     await app.open('/overview');
     await page.getByRole('img', { name: /^13 calls/ }).waitFor();
-    expect(
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /in the audit log$/ })
-        .count(),
-    ).toBe(0);
-    expect(await readTotals(page)).toEqual(TOTALS);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /in the audit log$/ })
+          .count(),
+      )
+      .toBe(0);
+    await expect.poll(() => readTotals(page)).toEqual(TOTALS);
     expect(await findViolations(page)).toEqual([]);
   });
 
@@ -187,13 +190,15 @@ describe('the overview', () => {
   it('says when there were no calls, and is not where one lands', async () => {
     const app = await openTestApp();
     await app.page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
-    expect(
-      await app.page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('list')
-        .getByRole('link')
-        .allInnerTexts(),
-    ).toEqual(expect.arrayContaining(['Overview', 'API keys']));
+    await expect
+      .poll(() =>
+        app.page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('list')
+          .getByRole('link')
+          .allInnerTexts(),
+      )
+      .toEqual(expect.arrayContaining(['Overview', 'API keys']));
     await app.page.keyboard.type('go');
     await app.page.getByRole('heading', { name: 'No calls in the last 24 hours' }).waitFor();
     expect(await findViolations(app.page)).toEqual([]);

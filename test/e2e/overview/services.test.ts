@@ -76,9 +76,9 @@ describe('the services of one database', () => {
         .getByText('A service is ending, as before an upgrade. The others answer its calls.')
         .waitFor();
       await card.getByText('/srv/two').waitFor();
-      expect(await card.getByRole('listitem').filter({ hasText: '/srv/one' }).innerText()).toContain(
-        'Ending',
-      );
+      await expect
+        .poll(() => card.getByRole('listitem').filter({ hasText: '/srv/one' }).innerText())
+        .toContain('Ending');
       expect(await findViolations(page)).toEqual([]);
     },
   );

@@ -42,7 +42,7 @@ describe('an agent in the playground', () => {
     await app.choose('Erase guest');
     await app.selectTab('MCP');
     await app.page.getByRole('option', { name: 'List guests' }).waitFor();
-    expect(await erase.count()).toBe(0);
+    await expect.poll(() => erase.count()).toBe(0);
     await app.selectTab('REST');
     await erase.waitFor();
   });

@@ -120,7 +120,7 @@ describe('in the playground', () => {
     await world.service.listener.stop();
     // This page got no event about the revoked key.
     await page.getByText('Connection lost; the session ended.').first().waitFor();
-    expect(await page.getByText('Its key is revoked').count()).toBe(0);
+    await expect.poll(() => page.getByText('Its key is revoked').count()).toBe(0);
   });
 
   verifies(

@@ -40,7 +40,7 @@ describe('the focus', () => {
     const [key] = await world.manage('keys.list', { property_id: world.propertyId });
     await world.manage('keys.revoke', { property_id: world.propertyId, prefix: key?.prefix ?? '' });
     await page.getByRole('button', { name: 'Start another' }).waitFor();
-    expect(await field.and(page.locator(':focus')).count()).toBe(1);
+    await expect.poll(() => field.and(page.locator(':focus')).count()).toBe(1);
   });
 });
 
@@ -59,7 +59,7 @@ describe('a session that has ended', () => {
       .getByRole('status')
       .getByText('The session ended. Start another to run calls.')
       .waitFor({ state: 'attached' });
-    expect(await result.getByText('not_found').count()).toBe(0);
-    expect(await result.getByText('200', { exact: true }).count()).toBe(1);
+    await expect.poll(() => result.getByText('not_found').count()).toBe(0);
+    await expect.poll(() => result.getByText('200', { exact: true }).count()).toBe(1);
   });
 });

@@ -24,7 +24,7 @@ describe('what the service says of a call', () => {
       const result = page.getByRole('region', { name: 'Result' });
       await result.getByText('422', { exact: true }).waitFor();
       const updated = page.getByRole('form', { name: 'Update reservation' });
-      expect(await updated.getByText('must be at most 30').count()).toBe(0);
+      await expect.poll(() => updated.getByText('must be at most 30').count()).toBe(0);
       await app.choose('Create reservation');
       await created.getByText('must be at most 30').waitFor();
     },
@@ -42,7 +42,7 @@ describe('what the service says of a call', () => {
     await form.getByLabel('adults').fill('3');
     release();
     await page.getByRole('region', { name: 'Result' }).getByText('422', { exact: true }).waitFor();
-    expect(await form.getByText('must be at most 30').count()).toBe(0);
+    await expect.poll(() => form.getByText('must be at most 30').count()).toBe(0);
   });
 });
 
@@ -60,8 +60,8 @@ describe('a call written as JSON', () => {
     await form.getByText('sort, line 2: not one of its choices.').waitFor();
     await form.getByText('foo, line 3: the form has no such field.').waitFor();
     await form.getByText('arrival_from, line 4: not a date.').waitFor();
-    expect(await form.getByRole('radio', { name: 'JSON', checked: true }).count()).toBe(1);
-    expect(await json.isVisible()).toBe(true);
+    await expect.poll(() => form.getByRole('radio', { name: 'JSON', checked: true }).count()).toBe(1);
+    await expect.poll(() => json.isVisible()).toBe(true);
     expect(await findViolations(page)).toEqual([]);
     await json.fill('{"sort": "-arrival"}');
     await form.getByText('sort, line 2').waitFor({ state: 'detached' });
@@ -85,8 +85,8 @@ describe('a call written as JSON', () => {
       await form.getByText('adults.', { exact: true }).waitFor();
       await app.choose('List reservations');
       await app.choose('Create reservation');
-      expect(await form.getByLabel('night_prices').inputValue()).toBe('[{"date":');
-      expect(await form.getByLabel('adults').inputValue()).toBe('2x');
+      await expect.poll(() => form.getByLabel('night_prices').inputValue()).toBe('[{"date":');
+      await expect.poll(() => form.getByLabel('adults').inputValue()).toBe('2x');
       await form.getByText('This isn’t valid JSON.').waitFor();
       await form.getByText('Enter a number.').waitFor();
       expect(await findViolations(page)).toEqual([]);
@@ -124,7 +124,7 @@ describe('what cannot be sent', () => {
       await app.run();
       await form.getByText('Use 1 to 128 visible ASCII characters, without spaces.').waitFor();
       await waitForFocus(key);
-      expect(await key.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => key.getAttribute('aria-invalid')).toBe('true');
     }
     await app.choose('Update reservation');
     const other = page.getByRole('form', { name: 'Update reservation' });
@@ -158,7 +158,9 @@ describe('what cannot be sent', () => {
       await form.getByText('q: must be well-formed Unicode').waitFor();
       await form.getByRole('radio', { name: 'Form' }).click();
       await form.getByText('must be well-formed Unicode').waitFor();
-      expect(await form.getByLabel('q', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+      await expect
+        .poll(() => form.getByLabel('q', { exact: true }).getAttribute('aria-invalid'))
+        .toBe('true');
       await form.getByLabel('q', { exact: true }).fill('silva');
       await app.run();
       await page.getByRole('region', { name: 'Result' }).getByText('200', { exact: true }).waitFor();

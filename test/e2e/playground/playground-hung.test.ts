@@ -56,7 +56,7 @@ describe('a call that hangs', () => {
       else await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
       await result.getByText('Cancelled before the end. The audit log shows whether').waitFor();
-      expect(await result.getByText('invalid_transition').count()).toBe(0);
+      await expect.poll(() => result.getByText('invalid_transition').count()).toBe(0);
       letThrough();
       await app.run();
       await result.getByText('200', { exact: true }).waitFor();

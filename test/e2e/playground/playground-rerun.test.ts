@@ -62,7 +62,7 @@ describe('the call of a record', () => {
       expect(await calls()).toMatchObject({ count: 1 });
       await question.getByRole('button', { name: 'Not now' }).click();
       const form = page.getByRole('form', { name: 'Set room condition' });
-      expect(await form.getByLabel(/^id\b/).inputValue()).toBe(id);
+      await expect.poll(() => form.getByLabel(/^id\b/).inputValue()).toBe(id);
       expect(await calls()).toMatchObject({ count: 1 });
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await page.getByRole('region', { name: 'Result' }).getByText('200', { exact: true }).waitFor();

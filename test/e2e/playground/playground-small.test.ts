@@ -27,12 +27,12 @@ describe('in the smallest window', () => {
     const result = page.getByRole('region', { name: 'Result' });
     await chooseByList(page, 'Get property');
     await page.getByText('This call takes no input.').waitFor();
-    expect(await isInWindow(page, runButton(page))).toBe(true);
+    await expect.poll(() => isInWindow(page, runButton(page))).toBe(true);
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
     await result.getByText('200', { exact: true }).waitFor();
     await expect.poll(() => isInWindow(page, result)).toBe(true);
-    expect(await isInWindow(page, runButton(page))).toBe(true);
+    await expect.poll(() => isInWindow(page, runButton(page))).toBe(true);
     await result.getByText('"Harbour House"').waitFor();
   });
 
@@ -40,7 +40,7 @@ describe('in the smallest window', () => {
     const { page } = await openPlayground(labels, smallest);
     await chooseByList(page, 'Create reservation');
     const form = page.getByRole('form', { name: 'Create reservation' });
-    expect(await isInWindow(page, runButton(page))).toBe(true);
+    await expect.poll(() => isInWindow(page, runButton(page))).toBe(true);
     const fields = await form.getByRole('textbox').all();
     expect(fields.length).toBeGreaterThan(8);
     for (const field of fields) {
@@ -49,7 +49,7 @@ describe('in the smallest window', () => {
       const foot = await runButton(page).boundingBox();
       expect(y + height).toBeLessThanOrEqual(foot?.y ?? 0);
     }
-    expect(await isInWindow(page, runButton(page))).toBe(true);
+    await expect.poll(() => isInWindow(page, runButton(page))).toBe(true);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     expect(await findViolations(page)).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('in a larger window', () => {
         await page.keyboard.press('Control+Enter');
         await result.getByRole('tab', { name: 'Response' }).waitFor();
         for (const element of [call, result, runButton(page)])
-          expect(await isInWindow(page, element)).toBe(true);
+          await expect.poll(() => isInWindow(page, element)).toBe(true);
         expect((await call.boundingBox())?.y).toBe((await result.boundingBox())?.y);
       },
     );

@@ -18,17 +18,21 @@ describe('the line between a call and its result', () => {
       const call = page.getByRole('region', { name: 'Call', exact: true });
       const before = await widthOf(call);
       const first = await shareOf(line);
-      expect(await line.getAttribute('aria-orientation')).toBe('vertical');
+      await expect.poll(() => line.getAttribute('aria-orientation')).toBe('vertical');
       await line.focus();
       await page.keyboard.press('ArrowRight');
       expect(await shareOf(line)).toBe(first + 2);
       expect(await widthOf(call)).toBeGreaterThan(before);
       await page.keyboard.press('End');
       await page.keyboard.press('ArrowRight');
-      expect(await line.getAttribute('aria-valuenow')).toBe(await line.getAttribute('aria-valuemax'));
+      await expect
+        .poll(() => line.getAttribute('aria-valuenow'))
+        .toBe(await line.getAttribute('aria-valuemax'));
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowLeft');
-      expect(await line.getAttribute('aria-valuenow')).toBe(await line.getAttribute('aria-valuemin'));
+      await expect
+        .poll(() => line.getAttribute('aria-valuenow'))
+        .toBe(await line.getAttribute('aria-valuemin'));
       expect(await widthOf(call)).toBeLessThan(before);
       expect(await findViolations(page)).toEqual([]);
       const narrow = await shareOf(line);
@@ -50,7 +54,9 @@ describe('the line between a call and its result', () => {
     await page.mouse.move(x + width / 2 + 60, y + height / 2, { steps: 6 });
     expect(Math.abs((await widthOf(call)) - before - 60)).toBeLessThan(12);
     await page.mouse.move(x + 2000, y + height / 2);
-    expect(await line.getAttribute('aria-valuenow')).toBe(await line.getAttribute('aria-valuemax'));
+    await expect
+      .poll(() => line.getAttribute('aria-valuenow'))
+      .toBe(await line.getAttribute('aria-valuemax'));
     await page.mouse.up();
   });
 
@@ -58,7 +64,7 @@ describe('the line between a call and its result', () => {
     const { page } = await openPlayground(['See property details'], { width: 800, height: 600 });
     const call = page.getByRole('region', { name: 'Call', exact: true });
     const result = page.getByRole('region', { name: 'Result', exact: true });
-    expect(await page.getByRole('separator', { name: 'Width of the call' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('separator', { name: 'Width of the call' }).count()).toBe(0);
     const [above, below] = [await call.boundingBox(), await result.boundingBox()];
     expect(above?.x).toBe(below?.x);
     expect(above?.width).toBe(below?.width);

@@ -13,7 +13,7 @@ describe('the playground', () => {
     await page.getByText('It can do only what you choose, and it is revoked when you leave.').waitFor();
     await page.getByRole('button', { name: 'Start a session' }).click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('option', { selected: true }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Start session' }).click();
     await dialog.getByText('Choose at least one permission.').waitFor();
     await startSession(page, labels);
@@ -47,7 +47,7 @@ describe('the playground', () => {
     await page.getByRole('button', { name: 'Start another' }).click();
     await startSession(page, ['See rooms']);
     await page.getByText('1 permission', { exact: true }).waitFor();
-    expect(await result.getByRole('tab').count()).toBe(0);
+    await expect.poll(() => result.getByRole('tab').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('the playground', () => {
     await app.choose('Create reservation');
     await page.getByText('This changes real data at Harbour House.').waitFor();
     const form = page.getByRole('form', { name: 'Create reservation' });
-    expect(await form.getByLabel('last_name').inputValue()).toBe('Silva');
+    await expect.poll(() => form.getByLabel('last_name').inputValue()).toBe('Silva');
     await form.getByLabel('last_name').fill('Costa');
     await form.getByRole('radio', { name: 'JSON' }).click();
     const json = form.getByLabel('Input as JSON');
@@ -88,10 +88,10 @@ describe('the playground', () => {
     await json.fill('{');
     await form.getByText('This isn’t valid JSON.').waitFor();
     await form.getByRole('radio', { name: 'Form' }).click();
-    expect(await json.isVisible()).toBe(true);
+    await expect.poll(() => json.isVisible()).toBe(true);
     await json.fill(JSON.stringify({ ...written, adults: 1 }));
     await form.getByRole('radio', { name: 'Form' }).click();
-    expect(await form.getByLabel('adults').inputValue()).toBe('1');
+    await expect.poll(() => form.getByLabel('adults').inputValue()).toBe('1');
     expect(await findViolations(page)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('the playground', () => {
     const result = page.getByRole('region', { name: 'Result' });
     await result.getByText('422', { exact: true }).waitFor();
     await form.getByText('must be at most 30').waitFor();
-    expect(await form.getByLabel('room_type_id').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => form.getByLabel('room_type_id').getAttribute('aria-invalid')).toBe('true');
     expect(await findViolations(page)).toEqual([]);
     await form.getByLabel('room_type_id').fill('rty_2');
     await form.getByText('must be at most 30').waitFor({ state: 'detached' });

@@ -24,8 +24,8 @@ describe('modules', () => {
         .getByRole('heading', { name: 'Integrations', level: 2 })
         .nth(1)
         .waitFor({ state: 'detached' });
-      expect(await page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
-      expect(await page.getByRole('switch', { name: 'Integrations' }).isChecked()).toBe(false);
+      await expect.poll(() => page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('switch', { name: 'Integrations' }).isChecked()).toBe(false);
       await page.getByText('Integrations switched off.').first().waitFor();
       expect((await world.call('/api/v1/reservations', { token })).status).toBe(403);
       expect(complaints).toEqual([]);
@@ -45,7 +45,7 @@ describe('modules', () => {
     await question.getByRole('list', { name: 'Keys that work again' }).getByText('Smart locks').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('switch', { name: 'Integrations' }).isChecked()).toBe(false);
+    await expect.poll(() => page.getByRole('switch', { name: 'Integrations' }).isChecked()).toBe(false);
     await page.getByText('Off', { exact: true }).click();
     await question.getByRole('button', { name: 'Switch on' }).click();
     await page.getByRole('link', { name: 'API keys' }).waitFor();
@@ -62,7 +62,7 @@ describe('modules', () => {
     await page.getByText('Off', { exact: true }).click();
     await page.getByRole('link', { name: 'API keys' }).waitFor();
     await page.getByText('Integrations switched on.').first().waitFor();
-    expect(await page.getByRole('alertdialog', { name: /^Switch on/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('alertdialog', { name: /^Switch on/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Go to API keys' }).click();
     await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
     expect(complaints).toEqual([]);

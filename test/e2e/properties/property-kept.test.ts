@@ -32,7 +32,7 @@ verifies(
     await reportedWork[0];
     await world.manage('properties.update', { property_id: world.propertyId, name: 'Attic' });
     await reportedWork[1];
-    expect(await token.innerText()).toMatch(/^svck_/);
+    await expect.poll(() => token.innerText()).toMatch(/^svck_/);
     await copy.click();
     await done.click();
     await panel.waitFor({ state: 'detached' });
@@ -82,8 +82,8 @@ verifies(
     await page.getByRole('heading', { level: 1, name: 'Door locks' }).waitFor();
     await at(page, 'Harbour House').click();
     const item = (name: string) => page.getByRole('menuitemradio', { name });
-    expect(await item('Harbour House').getAttribute('aria-checked')).toBe('true');
-    expect(await item('Cliff Cottage').getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => item('Harbour House').getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => item('Cliff Cottage').getAttribute('aria-checked')).toBe('false');
     expect(await findViolations(page)).toEqual([]);
     await item('Cliff Cottage').click();
     await page.waitForURL((url) => url.hash === '#/keys');

@@ -45,7 +45,7 @@ describe('the property', () => {
     await page.waitForFunction('document.activeElement.getAttribute("aria-invalid") === "true"');
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Discard' }).click();
-    expect(await name.inputValue()).toBe('Harbour House');
+    await expect.poll(() => name.inputValue()).toBe('Harbour House');
     expect(await page.evaluate('document.querySelector("main").scrollWidth')).toBeLessThanOrEqual(744);
   });
 
@@ -145,8 +145,8 @@ describe('the property', () => {
     await page.getByText('7 days before arrival').waitFor();
     await page.getByRole('table', { name: 'Rooms' }).waitFor();
     const main = page.getByRole('main');
-    expect(await main.getByRole('textbox').count()).toBe(0);
-    expect(await listButtonNames(main)).toEqual(['Help']);
+    await expect.poll(() => main.getByRole('textbox').count()).toBe(0);
+    await expect.poll(() => listButtonNames(main)).toEqual(['Help']);
     expect(await findViolations(page)).toEqual([]);
   });
 });

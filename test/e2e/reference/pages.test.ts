@@ -83,7 +83,7 @@ describe('the pages beside the reference', () => {
     const { page, complaints, open, close } = await openPages();
     await page.setViewportSize({ width: 320, height: 640 });
     await open('/docs/guides/api-first-call');
-    expect(await page.getByRole('link', { name: 'Getting started' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('link', { name: 'Getting started' }).isVisible()).toBe(false);
     await page.keyboard.press('/');
     await page.keyboard.type('hold_expired');
     await page

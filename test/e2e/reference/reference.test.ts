@@ -35,7 +35,9 @@ describe('the reference page', () => {
       .getByText(/^\d+ results$/)
       .waitFor();
     await page.getByRole('heading', { name: 'Create reservation' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'List rooms', exact: true }).isVisible()).toBe(false);
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'List rooms', exact: true }).isVisible())
+      .toBe(false);
     await page.getByRole('searchbox').fill('');
     await page.getByRole('navigation').getByRole('link', { name: 'List rooms', exact: true }).click();
     await expect.poll(() => page.url()).toContain('#list_units');
@@ -49,7 +51,7 @@ describe('the reference page', () => {
   verifies('docs.readable', 'is whole without script, and has nothing for axe to find', async () => {
     const { page, close } = await openReference({ javaScriptEnabled: false });
     await page.getByRole('heading', { name: 'Create reservation' }).waitFor();
-    expect(await page.getByRole('searchbox').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('searchbox').isVisible()).toBe(false);
     await close();
     for (const colorScheme of ['light', 'dark'] as const) {
       const colored = await openReference({ colorScheme });
@@ -66,7 +68,7 @@ describe('the reference page', () => {
   verifies('docs.readable', 'prints every section without the list of contents', async () => {
     const { page, close } = await openReference({});
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('navigation').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('navigation').isVisible()).toBe(false);
     await page.getByText('Fields of the answer').first().waitFor();
     const [height, opened] = await page.evaluate(() => [
       document.body.scrollHeight,

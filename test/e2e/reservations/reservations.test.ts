@@ -84,6 +84,6 @@ describe('the reservations', () => {
     const { email } = await addMember(world, 'Rui', 'housekeeping');
     await app.signIn(email, MEMBER_PASSWORD);
     await page.getByRole('navigation').first().waitFor();
-    expect(await link(app, 'Reservations').count()).toBe(0);
+    await expect.poll(() => link(app, 'Reservations').count()).toBe(0);
   });
 });

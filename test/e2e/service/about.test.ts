@@ -24,7 +24,7 @@ describe('about the program', () => {
     await font.waitFor();
     expect(loaded.filter((url) => url.includes('notices-file'))).toHaveLength(1);
     const count = [...notices.matchAll(/^-{78}$/gm)].length;
-    expect(await dialog.getByRole('listitem').count()).toBe(count);
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(count);
     await dialog.getByText(`Brasstag contains parts of ${count} packages.`).waitFor();
     await font.press('Enter');
     await dialog.getByText('SIL OPEN FONT LICENSE Version 1.1').first().waitFor();

@@ -15,7 +15,7 @@ describe('the disk', () => {
       await warning.getByText('Delete files you don’t need from this disk.').waitFor();
       expect(await findViolations(page)).toEqual([]);
       const banner = page.getByText('You can still manage and revoke keys. Free up disk space.');
-      expect(await banner.count()).toBe(0);
+      await expect.poll(() => banner.count()).toBe(0);
 
       await disk.setFreeBytes(100 * MIB);
       await banner.waitFor();
@@ -28,7 +28,7 @@ describe('the disk', () => {
       await banner.waitFor({ state: 'detached' });
       await open('/service');
       await page.getByText('Running', { exact: true }).waitFor();
-      expect(await warning.count()).toBe(0);
+      await expect.poll(() => warning.count()).toBe(0);
       expect(complaints).toEqual([]);
     },
   );

@@ -31,7 +31,7 @@ describe('the card of a version that installs itself', () => {
   verifies('updates.install-screen', 'downloads for the end of the program, and drops it again', async () => {
     const { feed, page, press, seen } = await openOffered();
     await seen(/^Back up first\. The package of 300\.\d kB is checked/);
-    expect(await page.getByText(/^Back up, then/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Back up, then/).count()).toBe(0);
     await press('Download, install when I quit');
     await seen(/^Brasstag 99\.0\.0 is downloaded and checked\./);
     expect([feed.installer.waiting(), feed.countEnds()]).toEqual([NEWER, 0]);

@@ -89,10 +89,10 @@ describe('the network', () => {
       });
       const reason = `Port ${input.port} auf ${NETWORK_ADDRESS} wird von einem anderen Programm verwendet.`;
       await page.getByRole('region', { name: 'Zustand' }).getByText(reason).waitFor();
-      expect(await page.getByText('is in use').count()).toBe(0);
+      await expect.poll(() => page.getByText('is in use').count()).toBe(0);
       await page.getByRole('button', { name: /^Handlungsbedarf/ }).click();
       await page.getByRole('dialog').getByText(reason).waitFor();
-      expect(await page.getByText('is in use').count()).toBe(0);
+      await expect.poll(() => page.getByText('is in use').count()).toBe(0);
     },
   );
 
@@ -103,6 +103,6 @@ describe('the network', () => {
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     await open('/service/network');
     await page.getByText('Members who manage the service decide').waitFor();
-    expect(await page.getByRole('button', { name: 'Open to the network' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Open to the network' }).count()).toBe(0);
   });
 });

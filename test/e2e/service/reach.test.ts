@@ -22,7 +22,7 @@ describe('the reach assistant', () => {
     const { page, world, complaints } = await openTestApp({ path: '/service' });
     await page.getByRole('link', { name: 'Open reach assistant' }).click();
     await page.getByRole('heading', { name: 'Reach assistant', level: 1 }).waitFor();
-    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
     await choose(page, 'On this computer');
     await page.getByText('Nothing has to be set up.').waitFor();
     await page.getByRole('button', { name: 'Copy the address' }).click();
@@ -41,11 +41,11 @@ describe('the reach assistant', () => {
     await page.getByText('Enter an address such as https://keys.example.com, without a path.').waitFor();
     await page.getByLabel('Address for other systems').fill(url);
     const text = page.getByRole('region', { name: 'Text for Caddy' });
-    expect(await text.textContent()).toContain(`reverse_proxy 127.0.0.1:${world.port} {`);
+    await expect.poll(() => text.textContent()).toContain(`reverse_proxy 127.0.0.1:${world.port} {`);
     await page.getByRole('tab', { name: 'Cloudflare Tunnel' }).click();
-    expect(await page.getByRole('region', { name: 'Text for Cloudflare Tunnel' }).textContent()).toContain(
-      `hostname: ${HOST}`,
-    );
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Text for Cloudflare Tunnel' }).textContent())
+      .toContain(`hostname: ${HOST}`);
     await page.getByRole('button', { name: 'Save these settings' }).click();
     await page.getByText('Settings saved. Now run the test.').first().waitFor();
     expect(await world.manage('service.settings', {})).toMatchObject({
@@ -55,8 +55,10 @@ describe('the reach assistant', () => {
     await page.getByRole('button', { name: 'Test the address' }).click();
     await page.getByText('The address works from this computer.').first().waitFor();
     for (const title of ['The certificate is valid', 'Our 401 comes back', 'A key arrives'])
-      expect(await line(page, title).textContent()).toContain('Passed');
-    expect(await line(page, 'The name is found').textContent()).toContain('which is this computer itself');
+      await expect.poll(() => line(page, title).textContent()).toContain('Passed');
+    await expect
+      .poll(() => line(page, 'The name is found').textContent())
+      .toContain('which is this computer itself');
     await page.getByText('It asks from this computer.').waitFor();
     await page
       .getByRole('region', { name: 'The address to enter in the other system' })
@@ -78,13 +80,13 @@ describe('the reach assistant', () => {
     await choose(page, 'In the house');
     await page.getByRole('button', { name: 'Test the address' }).click();
     await page.getByText('The address doesn’t work yet.').first().waitFor();
-    expect(await line(page, 'A key arrives').textContent()).toContain('Failed');
+    await expect.poll(() => line(page, 'A key arrives').textContent()).toContain('Failed');
     await world.manage('service.configure', { public_url: `http://${HOST}:${port}` });
     await page.reload();
     await choose(page, 'In the house');
     await page.getByRole('button', { name: 'Test the address' }).click();
     await page.getByText('The address begins with http://').waitFor();
-    expect(await line(page, 'Our 401 comes back').textContent()).toContain('Not tested');
+    await expect.poll(() => line(page, 'Our 401 comes back').textContent()).toContain('Not tested');
   });
 
   verifies('ui.reach', 'keeps an address that was typed and not saved', async () => {
@@ -103,7 +105,7 @@ describe('the reach assistant', () => {
     await open('/service/reach');
     await choose(page, 'On the internet');
     await page.getByText('Ask them for the address.').waitFor();
-    expect(await page.getByRole('button', { name: 'Test the address' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Test the address' }).count()).toBe(0);
   });
 
   verifies('ui.local-only', 'is offered beside snippets while the address is loopback', async () => {
@@ -116,6 +118,6 @@ describe('the reach assistant', () => {
     await world.manage('service.configure', { public_url: 'https://keys.example.com' });
     await open(`/keys/${key.prefix}`);
     await page.getByText('https://keys.example.com/api/v1/reservations').first().waitFor();
-    expect(await page.getByText('Works only on this computer.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Works only on this computer.').count()).toBe(0);
   });
 });

@@ -109,7 +109,7 @@ describe('the service', () => {
     writeFileSync(foreign, 'not a database');
     await pickFile(page, 'Restore from a backup', foreign);
     await page.getByText('holiday.jpg is damaged or isn’t a Brasstag backup. Nothing was changed.').waitFor();
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });

@@ -11,7 +11,7 @@ describe('news of updates on the screen', () => {
     const { page, world } = await openTestApp({ path: '/service', updateSource: feed.source });
     const choice = page.getByRole('radiogroup', { name: 'Look for a newer version' });
     await choice.waitFor();
-    expect(await page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Check now' }).count()).toBe(0);
     await choice.getByRole('radio', { name: 'When I ask' }).click();
     const check = page.getByRole('button', { name: 'Check now' });
     await check.waitFor();
@@ -31,6 +31,6 @@ describe('news of updates on the screen', () => {
     const { page } = await openTestApp({ path: '/service' });
     await page.getByText(`Brasstag ${packageFile.version}`, { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Appearance' }).waitFor();
-    expect(await page.getByText('Look for a newer version').count()).toBe(0);
+    await expect.poll(() => page.getByText('Look for a newer version').count()).toBe(0);
   });
 });

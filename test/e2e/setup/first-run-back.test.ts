@@ -46,7 +46,7 @@ verifies(
   async () => {
     const { page, complaints, service } = await openEmptyTestApp({ theme: 'dark' });
     await title(page, 'Welcome to Brasstag');
-    expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Back' }).count()).toBe(0);
     await takeOwner(page);
     await findField(page, 'Town').fill('Whitby');
 
@@ -54,7 +54,7 @@ verifies(
     await title(page, 'Create your account');
     await page.getByText('Already saved. Continue to the next step.').waitFor();
     await page.getByText('maren@example.com').waitFor();
-    expect(await page.getByRole('textbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     await press(page, 'Continue');
     await title(page, 'Your property');
@@ -158,7 +158,7 @@ verifies('run.first-run-codes', 'codes that were not saved are left only after a
   expect(await findViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Stay here' }).click();
   await question.waitFor({ state: 'detached' });
-  expect(await codesOn(page).count()).toBe(8);
+  await expect.poll(() => codesOn(page).count()).toBe(8);
 
   await press(page, 'Copy the codes');
   await page.getByRole('button', { name: 'Copied' }).waitFor();

@@ -21,7 +21,7 @@ verifies(
     await waitForFocus(findField(page, 'Business name'));
     expect(await findViolations(page)).toEqual([]);
     const progress = page.getByRole('progressbar', { name: 'Progress of the setup' });
-    expect(await progress.getAttribute('aria-valuetext')).toBe('Step 1 of 3');
+    await expect.poll(() => progress.getAttribute('aria-valuetext')).toBe('Step 1 of 3');
     await pressButton(page);
     await page.getByText('Use at least 12 characters.').waitFor();
     await fillOwner(page);
@@ -48,7 +48,7 @@ verifies(
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await codes.first().waitFor();
     const [first] = await codes.allInnerTexts();
-    expect(await codes.count()).toBe(8);
+    await expect.poll(() => codes.count()).toBe(8);
     expect(await findViolations(page)).toEqual([]);
     await keepCodes(page);
     await findAnswer(page, 'Channel manager').press('Enter');

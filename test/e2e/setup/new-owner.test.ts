@@ -24,7 +24,7 @@ verifies(
     await findTitle(page, 'Welcome to Brasstag').waitFor();
     await waitForFocus(findField(page, 'Business name'));
     await page.keyboard.type('Pension Alpenblick');
-    expect(await findField(page, 'Business name').inputValue()).toBe('Pension Alpenblick');
+    await expect.poll(() => findField(page, 'Business name').inputValue()).toBe('Pension Alpenblick');
     await findField(page, 'Your name').fill('Resi Hofer');
     await findField(page, 'Email').fill('resi@alpenblick.example');
     await findField(page, 'Password').fill('ein sehr langes Kennwort');
@@ -32,10 +32,10 @@ verifies(
     await findTitle(page, 'Your property').waitFor();
     const name = findField(page, 'Name');
     await waitForFocus(findField(page, 'Rooms (optional)'));
-    expect(await name.inputValue()).toBe('Pension Alpenblick');
+    await expect.poll(() => name.inputValue()).toBe('Pension Alpenblick');
     await page.keyboard.press('Shift+Tab');
     await waitForFocus(name);
     await page.keyboard.type('Haus am See');
-    expect(await name.inputValue()).toBe('Haus am See');
+    await expect.poll(() => name.inputValue()).toBe('Haus am See');
   },
 );

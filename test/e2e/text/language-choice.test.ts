@@ -19,9 +19,9 @@ verifies(
     await page.getByLabel('New password').fill('half a pass');
     await choose(page, 'Language', 'Deutsch');
     await page.getByRole('heading', { level: 1, name: 'Ihr Konto' }).waitFor();
-    expect(await getLang(page)).toBe('de');
+    await expect.poll(() => getLang(page)).toBe('de');
     expect(await page.title()).toMatch(/^Ihr Konto/);
-    expect(await page.getByLabel('Neues Passwort').inputValue()).toBe('half a pass');
+    await expect.poll(() => page.getByLabel('Neues Passwort').inputValue()).toBe('half a pass');
     await page.getByRole('link', { name: 'Übersicht' }).waitFor();
     await page.getByLabel('Neues Passwort').fill('');
 
@@ -33,7 +33,7 @@ verifies(
     await page.evaluate('localStorage.clear()');
     const other = await otherPage();
     await other.getByRole('link', { name: 'Übersicht' }).waitFor();
-    expect(await getLang(other)).toBe('de');
+    await expect.poll(() => getLang(other)).toBe('de');
     expect(complaints).toEqual([]);
   },
 );
@@ -43,7 +43,7 @@ verifies(
   'a computer with a language that the interface lacks is said to have English',
   async () => {
     const { page } = await openTestApp({ path: '/account', language: 'nl-NL' });
-    expect(await getLang(page)).toMatch(/^en\b/);
+    await expect.poll(() => getLang(page)).toMatch(/^en\b/);
     await page.getByRole('button', { name: 'Language' }).getByText('As on this computer (English)').waitFor();
   },
 );

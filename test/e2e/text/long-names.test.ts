@@ -28,7 +28,7 @@ it('an address with a day that no calendar has opens the log', async () => {
   });
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   await page.getByRole('search', { name: 'Filters' }).waitFor();
-  expect(await page.getByText('Something went wrong on this screen').count()).toBe(0);
+  await expect.poll(() => page.getByText('Something went wrong on this screen').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
 

@@ -25,12 +25,12 @@ verifies(
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create webhook' }).press('Enter');
     await dialog(page).getByLabel('Address').fill(url);
-    expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('option', { selected: true }).count()).toBe(0);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Control+a');
-    expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('option', { selected: true }).count()).toBe(0);
     await page.getByRole('option', { name: 'Room condition changed' }).press('Space');
-    expect(await page.getByRole('option', { selected: true }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('option', { selected: true }).count()).toBe(1);
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
     const shown = page.getByRole('group', { name: 'Secret', exact: true });

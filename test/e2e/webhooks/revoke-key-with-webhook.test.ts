@@ -20,7 +20,7 @@ verifies(
       .getByText('No calls have used this key')
       .or(page.getByText('This key is in use'))
       .waitFor();
-    expect(await page.getByText(/that this key created/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/that this key created/).count()).toBe(0);
     expect(complaints).toEqual([]);
   },
 );

@@ -18,7 +18,7 @@ verifies(
     await host.fill(HOOK_HOST);
     await host.press('Enter');
     await card.getByRole('listitem').getByText(HOOK_HOST).waitFor();
-    expect(await host.inputValue()).toBe('');
+    await expect.poll(() => host.inputValue()).toBe('');
     await card.scrollIntoViewIfNeeded();
     expect(await findViolations(page)).toEqual([]);
     const { id } = await createWebhook();

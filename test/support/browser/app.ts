@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { PAGE_TIMEOUT_MS } from '../../projects';
 import { createSignInTranslator } from '../languages/translate-text';
 import { startEmptyService } from '../service/empty-service';
 import type { World, WorldOptions } from '../service/service-world';
@@ -124,7 +125,7 @@ async function openBrowser(
   const complaints: string[] = [];
   async function newPage(): Promise<Page> {
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(PAGE_TIMEOUT_MS);
     await page.clock.setSystemTime(clock.now());
     recordComplaints(page, complaints);
     await page.goto(await launchLink());

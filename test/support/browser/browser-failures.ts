@@ -7,6 +7,9 @@ import { FAILURES_FOLDER } from './failures-folder';
 
 const MAX_NAME_LENGTH = 80;
 
+/** True: a trace shows the page at each step, which slows each step down. */
+const recordsPages = process.env['TRACE_SNAPSHOTS'] === '1';
+
 const toFileName = (text: string): string =>
   text
     .replaceAll(/[^a-z0-9]+/gi, '-')
@@ -42,7 +45,7 @@ export async function recordFailure(
   context: BrowserContext,
   { close, hasSnapshots = true }: Recording,
 ): Promise<void> {
-  await context.tracing.start({ snapshots: hasSnapshots });
+  await context.tracing.start({ snapshots: recordsPages && hasSnapshots });
   onTestFinished(async ({ task }) => {
     // A test may have closed its own browser; then there is nothing to keep.
     if (task.result?.state === 'fail')

@@ -12,7 +12,8 @@ export function setup({ name }: TestProject): void {
     findElectron() === null ? 'the double over Chromium, because Electron is not here' : 'Electron';
   process.stderr.write(
     `${name}: browser tests run on ${getChromiumVersion(chromium)}, ${chromium.origin} (${chromium.executablePath}); ` +
-      `desktop tests run on ${desktop}. A failing one leaves a trace and a screenshot in ${FAILURES_FOLDER}.\n`,
+      `desktop tests run on ${desktop}. A failing one leaves a trace and a screenshot in ${FAILURES_FOLDER}; ` +
+      'with TRACE_SNAPSHOTS=1 the trace shows the page at each step.\n',
   );
   // Traces of an earlier run do not belong to this one.
   rmSync(join(import.meta.dirname, '../../..', FAILURES_FOLDER), { recursive: true, force: true });

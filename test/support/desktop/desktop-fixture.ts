@@ -7,7 +7,7 @@ import { launchDesktop } from './desktop';
 import { callService, waitForPage } from './desktop-page';
 
 /** Long enough for a busy machine. */
-const PAGE_TIMEOUT_MS = 30_000;
+const DESKTOP_TIMEOUT_MS = 30_000;
 
 /** The desktop app on existing data, with the Owner signed in. */
 export interface DesktopFixture {
@@ -35,7 +35,7 @@ async function openAt(location: Location): Promise<DesktopFixture> {
   const { dataDirectory, propertyId, aheadMs } = location;
   const app = await launchDesktop({ dataDirectory, aheadMs });
   const page = await waitForPage(app);
-  page.setDefaultTimeout(PAGE_TIMEOUT_MS);
+  page.setDefaultTimeout(DESKTOP_TIMEOUT_MS);
   const complaints: string[] = [];
   recordComplaints(page, complaints);
   if (aheadMs > 0) await page.clock.setSystemTime(Date.now() + aheadMs);

@@ -18,7 +18,7 @@ export async function callAsAgent(page: Page, opens = '1 tool'): Promise<void> {
   await result.getByRole('heading', { name: 'get_property' }).waitFor();
   await selectTab('Messages');
   const lines = result.getByRole('listitem');
-  expect(await lines.filter({ hasText: /^Sent/ }).count()).toBe(4);
+  await expect.poll(() => lines.filter({ hasText: /^Sent/ }).count()).toBe(4);
   await lines.filter({ hasText: '"method":"initialize"' }).waitFor();
   await lines.filter({ hasText: '"method":"tools/call"' }).waitFor();
 }

@@ -38,15 +38,17 @@ export async function isEmptyWithReminder(page: Page, prefix: string, plain: unk
   expect((await reminder.innerText()).replace('names guests.profile.read', 'names')).toBe(
     `Replaces Front-desk assistant, ${prefix}. It lacked: See guest names. It holds 2 permissions, marked in the list; 0 chosen here. Not chosen: See reservations, See rooms.`,
   );
-  expect(await reminder.locator('button, a, input, [tabindex], [role]').count()).toBe(0);
+  await expect.poll(() => reminder.locator('button, a, input, [tabindex], [role]').count()).toBe(0);
   await dialog.getByRole('option', { name: 'See guest names', exact: true }).waitFor();
-  expect(await listOptions(page)).toEqual(plain);
-  expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0);
-  expect(await dialog.getByRole('searchbox').inputValue()).toBe('');
-  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Front-desk assistant');
-  expect(await dialog.getByText('No permissions selected.').count()).toBe(1);
+  await expect.poll(() => listOptions(page)).toEqual(plain);
+  await expect.poll(() => dialog.getByRole('option', { selected: true }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('');
+  await expect
+    .poll(() => dialog.getByLabel('Name', { exact: true }).inputValue())
+    .toBe('Front-desk assistant');
+  await expect.poll(() => dialog.getByText('No permissions selected.').count()).toBe(1);
   await reminder.getByText('See guest names').click();
-  expect(await listOptions(page)).toEqual(plain);
+  await expect.poll(() => listOptions(page)).toEqual(plain);
 }
 
 /** Chooses the permission of the reminder, and copies the token of the new key. The old key still works. */

@@ -13,7 +13,7 @@ export async function runRoomTypesAgain(
   const drawer = getDrawer(page);
   await drawer.getByRole('button', { name: 'Run again in the playground' }).click();
   await page.getByText('List room types needs “See room types”.').waitFor();
-  expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('option', { selected: true }).count()).toBe(0);
   await startSession(page, ['See room types']);
   const result = page.getByRole('region', { name: 'Result' });
   await result.getByText('200', { exact: true }).first().waitFor();

@@ -33,11 +33,11 @@ export async function searchPicker(page: Page): Promise<void> {
   ] as const) {
     await search.fill(text);
     await option(label).waitFor();
-    expect(await listNames(page, 'option')).toEqual([expect.stringContaining(label)]);
+    await expect.poll(() => listNames(page, 'option')).toEqual([expect.stringContaining(label)]);
   }
   await search.fill('cancel');
   await option('Cancel reservations').waitFor();
-  expect(await list.getByRole('option', { selected: true }).count()).toBe(0);
+  await expect.poll(() => list.getByRole('option', { selected: true }).count()).toBe(0);
   await page.getByText(/^\d+ permissions? found$/).waitFor({ state: 'attached' });
   await search.fill('/minibar');
   await page.getByText('No permission matches “/minibar”.').waitFor();
@@ -50,15 +50,17 @@ export async function searchPicker(page: Page): Promise<void> {
 export async function lookUpByAddress(page: Page, permission = 'reservations.reservation.cancel') {
   await openPaletteWith(page, 'POST /reservations/res_1/cancel');
   await page.getByRole('menuitem', { name: 'Which permission does Cancel reservation need?' }).waitFor();
-  expect(await listNames(page, 'menuitem')).toEqual([
-    `Which permission does Cancel reservation need? ${permission}`,
-  ]);
+  await expect
+    .poll(() => listNames(page, 'menuitem'))
+    .toEqual([`Which permission does Cancel reservation need? ${permission}`]);
   await expect.poll(() => pointsAtSomething(page), { timeout: 10_000 }).toBe(true);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Which permission does Cancel reservation need?' });
   await dialog.getByText('Cancel reservations').waitFor();
-  expect(await dialog.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Front desk')]);
+  await expect
+    .poll(() => dialog.getByRole('link').allInnerTexts())
+    .toEqual([expect.stringContaining('Front desk')]);
   return dialog;
 }
 

@@ -65,7 +65,7 @@ export function useTargetInstant({ visibleMs, slider, onGo }: TargetInstantOptio
     };
   }, [slider]);
   return {
-    /** In epoch ms; null: none is loaded and none was sought. */
+    /** In epoch ms; null: no record is loaded, and none was chosen. */
     atMs: chosen ?? visibleMs,
     seek(atMs: number) {
       setChosen(atMs);
