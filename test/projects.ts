@@ -48,12 +48,14 @@ export const testGroups: readonly TestGroup[] = [
     timeoutMs: 60_000,
     borrowsDatabases: true,
   },
-  // Calls on the other engine: the same files, over services of a PostgreSQL.
+  // Calls and keys on the other engine: the same files, over services of a PostgreSQL. Faults of SQLite's files stay apart.
   {
     name: 'contract-postgres',
     include: [
-      'test/contract/calls/{authentication,fail-closed,guest-changes,http-semantics,module,objects,permissions,recording}.test.ts',
+      'test/contract/calls/**/*.test.ts',
+      'test/contract/keys/{creation,key-itself,key-replacement,last-used,memory-of-replaced-key}.test.ts',
     ],
+    exclude: ['test/contract/calls/engine-faults.test.ts'],
     timeoutMs: 120_000,
     borrowsDatabases: true,
     engine: 'PostgreSQL',

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import { createAgent } from '../../support/calls/agent';
-import { rememberAnswers } from '../../support/db/remembered-answers';
 import { verifies } from '../../support/service/verifies';
 import {
   createReservationBody,
@@ -17,7 +16,7 @@ async function createFullWorld() {
   const { world, type } = await createReservationWorld();
   const { key, token } = await world.mint();
   const firstAtMs = world.clock.now() - (DAY_S - 3600) * 1000;
-  rememberAnswers({ dataDirectory: world.dataDirectory, prefix: key.prefix, count: LIMIT - 1, firstAtMs });
+  await world.database.rememberAnswers({ prefix: key.prefix, count: LIMIT - 1, firstAtMs });
   const create = (day: number, idempotencyKey: string | null, by = token) =>
     world.call('/api/v1/reservations', {
       token: by,

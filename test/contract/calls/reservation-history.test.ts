@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { decodeExtras } from '@server/features/audit/chain/extras';
 import { assignAllRooms, expireAllHolds } from '@server/main/reservation-jobs';
 import type { ReservationChange } from '@server/stores/reservation-change';
@@ -9,7 +8,7 @@ import { z } from 'zod';
 import { createAgent } from '../../support/calls/agent';
 import { createDemandFile } from '../../support/reservations/demand-file';
 import type { RawReservation, ReservationDump } from '../../support/reservations/reservation-checks';
-import { createDumper, getStatus } from '../../support/reservations/reservation-checks';
+import { getStatus } from '../../support/reservations/reservation-checks';
 import type { World } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 import { createReservationWorld } from './reservation-fixture';
@@ -42,7 +41,7 @@ interface Stage {
   readonly world: World;
   readonly token: string;
   readonly type: string;
-  readonly ids: () => readonly string[];
+  readonly ids: () => Promise<readonly string[]>;
   imports: number;
 }
 
@@ -64,7 +63,7 @@ function createBody({ world, type }: Stage, day: number) {
 /** Performs an act. Refusals are fine: they must leave nothing behind. */
 async function perform(stage: Stage, { kind, which, day }: Act): Promise<unknown> {
   const { world, token } = stage;
-  const ids = stage.ids();
+  const ids = await stage.ids();
   const path = `/api/v1/reservations/${ids[which % Math.max(1, ids.length)] ?? 'res_0'}`;
   const send = (method: string, to: string, body?: unknown) =>
     world.call(to, { token, method, ...(body === undefined ? {} : { body }), headers: { 'if-match': '*' } });
@@ -165,18 +164,18 @@ async function expectHistory({ world }: Stage, before: ReservationDump, after: R
 
 async function explore(steps: readonly Act[]): Promise<void> {
   const { world, token, type } = await createReservationWorld();
-  const dump = createDumper(join(world.dataDirectory, 'brasstag.db'));
+  const dump = await world.database.createDumper();
   const stage: Stage = {
     world,
     token,
     type,
-    ids: () => [...dump(world.propertyId).reservations.keys()],
+    ids: async () => [...(await dump(world.propertyId)).reservations.keys()],
     imports: 0,
   };
   for (const one of steps) {
-    const before = dump(world.propertyId);
+    const before = await dump(world.propertyId);
     await perform(stage, one);
-    await expectHistory(stage, before, dump(world.propertyId));
+    await expectHistory(stage, before, await dump(world.propertyId));
   }
   expect(await world.manage('audit.verify', {})).toMatchObject({ ok: true });
 }

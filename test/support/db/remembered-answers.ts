@@ -1,8 +1,4 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
-
 export interface RememberedAnswers {
-  readonly dataDirectory: string;
   /** Prefix of the key that they belong to. */
   readonly prefix: string;
   readonly count: number;
@@ -10,17 +6,17 @@ export interface RememberedAnswers {
   readonly firstAtMs: number;
 }
 
-/** Writes answers of earlier calls of a key, as if it had sent an Idempotency-Key with each of them. */
-export function rememberAnswers({ dataDirectory, prefix, count, firstAtMs }: RememberedAnswers): void {
-  const db = new Database(join(dataDirectory, 'brasstag.db'));
-  try {
-    db.prepare(
-      `WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < ?)
-       INSERT INTO idempotency (key_id, path, idempotency_key, request_hash, status, headers, body, created_at)
-       SELECT (SELECT id FROM api_key WHERE prefix = ?), 'create_reservation', 'earlier-' || n, '', 201, '{}', '{}',
-         ? + n * 1000 FROM number`,
-    ).run(count, prefix, firstAtMs);
-  } finally {
-    db.close();
-  }
-}
+/**
+ * Creates the statement that writes answers of earlier calls of a key, as if it had sent an Idempotency-Key with each.
+ * The engines have other names for a parameter.
+ */
+export const createRememberedAnswers = (
+  { prefix, count, firstAtMs }: RememberedAnswers,
+  nameParameter: (at: number) => string,
+) => ({
+  text: `WITH RECURSIVE number (n) AS (SELECT CAST(0 AS bigint) UNION ALL SELECT n + 1 FROM number WHERE n + 1 < ${nameParameter(1)})
+     INSERT INTO idempotency (key_id, path, idempotency_key, request_hash, status, headers, body, created_at)
+     SELECT (SELECT id FROM api_key WHERE prefix = ${nameParameter(2)}), 'create_reservation', 'earlier-' || n, '', 201,
+       '{}', '{}', ${nameParameter(3)} + n * 1000 FROM number`,
+  values: [count, prefix, firstAtMs],
+});

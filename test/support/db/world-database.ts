@@ -5,9 +5,14 @@ import Database from 'better-sqlite3';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { writeDatabaseFile } from '../postgres/owned-database';
+import { createPostgresDumper } from '../postgres/postgres-dumper';
 import { borrowMigratedDatabase, openServiceStore, SERVICE_ROLE } from '../postgres/postgres-store';
+import type { DumpReservations } from '../reservations/reservation-checks';
+import { createDumper } from '../reservations/reservation-checks';
 import type { TestClock } from '../service/store';
 import { openTestStore } from '../service/store';
+import type { RememberedAnswers } from './remembered-answers';
+import { createRememberedAnswers } from './remembered-answers';
 
 /** What keeps others from writing. */
 interface Occupation {
@@ -24,6 +29,10 @@ export interface WorldDatabase {
   occupy(): Promise<Occupation>;
   /** Opens the stores as another process does, with the time of the world. */
   openAgain(): Promise<Pick<Store, 'transact'>>;
+  /** Creates a reader of the committed rows about reservations. */
+  createDumper(): Promise<DumpReservations>;
+  /** Writes answers of earlier calls of a key, as if it had sent an Idempotency-Key with each. */
+  rememberAnswers(answers: RememberedAnswers): Promise<void>;
 }
 
 const createFileDatabase = (dataDirectory: string, clock: TestClock): WorldDatabase => ({
@@ -52,6 +61,13 @@ const createFileDatabase = (dataDirectory: string, clock: TestClock): WorldDatab
     again.clock.set(clock.now());
     return again.store;
   },
+  createDumper: async () => createDumper(`${dataDirectory}/brasstag.db`),
+  async rememberAnswers(answers) {
+    const db = new Database(`${dataDirectory}/brasstag.db`);
+    const { text, values } = createRememberedAnswers(answers, () => '?');
+    db.prepare(text).run(values);
+    db.close();
+  },
 });
 
 async function createServerDatabase(dataDirectory: string, { now }: TestClock): Promise<WorldDatabase> {
@@ -79,6 +95,20 @@ async function createServerDatabase(dataDirectory: string, { now }: TestClock): 
             return work(tx);
           }),
       };
+    },
+    createDumper: () => createPostgresDumper(ownerUrl),
+    async rememberAnswers(answers) {
+      const client = new Client(ownerUrl);
+      await client.connect();
+      // The trigger updates one row for each answer, which takes a minute within one transaction.
+      await client.query('SET session_replication_role = replica');
+      const { text, values } = createRememberedAnswers(answers, (at) => `$${at}`);
+      await client.query(text, values);
+      await client.query('INSERT INTO idempotency_count SELECT id, $1 FROM api_key WHERE prefix = $2', [
+        answers.count,
+        answers.prefix,
+      ]);
+      await client.end();
     },
   };
 }
