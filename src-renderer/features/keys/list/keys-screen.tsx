@@ -15,14 +15,15 @@ import { NoKeys } from './no-keys';
 export function KeysScreen() {
   const { id: property_id, name } = useProperty();
   const query = useCommand('keys.list', { property_id });
-  const isEmpty = query.data?.length === 0;
+  // An empty list has its own button. The one above would go as it is pressed if it came before the answer.
+  const hasAction = !query.isPending && query.data?.length !== 0;
   return (
     <ScreenLayout
       isFull={(query.data?.length ?? 0) > VIRTUALIZE_FROM_ROWS}
       title={formatMessage(keysMessages.title)}
       lead={formatMessage(keysMessages.listLead, { property: name })}
       actions={
-        !isEmpty && (
+        hasAction && (
           <Button variant="primary" onPress={() => openCreateKeyDialog()}>
             <Plus aria-hidden size={16} strokeWidth={1.75} />
             {formatMessage(keysMessages.createKey)}

@@ -20,14 +20,15 @@ export function WebhooksScreen() {
   const [isCreating, setCreating] = useState(false);
   // The button of the empty list is gone once there is a webhook.
   useEffect(() => (isCreating ? focusTitleIfLost : undefined), [isCreating]);
-  const isEmpty = query.data?.length === 0;
+  // An empty list has its own button. The one above would go as it is pressed if it came before the answer.
+  const hasAction = !query.isPending && query.data?.length !== 0;
   const create = () => setCreating(true);
   return (
     <ScreenLayout
       title={formatMessage(webhookListMessages.title)}
       lead={formatMessage(webhookListMessages.lead, { property: name })}
       actions={
-        !isEmpty && (
+        hasAction && (
           <Button variant="primary" onPress={create}>
             <Plus aria-hidden size={16} strokeWidth={1.75} />
             {formatMessage(webhookListMessages.create)}
