@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
 
-/** Keeps the requests of a command from the service until released. The page must be loaded anew. */
+/** Keeps the requests of a command from the service until released, from the next load of the page on. */
 async function holdCommand(page: Page, command: string): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/rpc$/, (route) => {

@@ -7,8 +7,8 @@ export interface RememberedAnswers {
 }
 
 /**
- * Creates the statement that writes answers of earlier calls of a key, as if it had sent an Idempotency-Key with each.
- * The engines have other names for a parameter.
+ * Creates the statement that writes answers of earlier calls with an Idempotency-Key. The engines have other names for a
+ * parameter.
  */
 export const createRememberedAnswers = (
   { prefix, count, firstAtMs }: RememberedAnswers,
