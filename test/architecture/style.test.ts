@@ -72,11 +72,7 @@ const reads =
 const readOnce = new RegExp(`^expect\\(await [^]*\\.(?:${reads})\\([^()]*\\)\\)$`);
 
 /** Where a secret must be absent, a read that waits would forgive that it was there. */
-const secretTests = [
-  'test/e2e/token/',
-  'test/e2e/audit/audit-record.test.ts',
-  'test/e2e/setup/first-run-back.test.ts',
-];
+const secretTests = ['test/e2e/token/', 'test/e2e/audit/audit-record.test.ts'];
 
 const isScreenTest = ({ path }: SourceFile): boolean =>
   /^test\/(?:e2e|support\/screens)\//.test(path) && !secretTests.some((start) => path.startsWith(start));

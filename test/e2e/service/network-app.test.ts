@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { OWNER_APP_PASSWORD, openTestApp, recordComplaints, signInOnPage } from '../../support/browser/app';
 import { findNetworkPort, NETWORK_ADDRESS } from '../../support/network/network-world';
+import { expectAbsent } from '../../support/privacy/expect-absent';
 import { createKeyOnPage } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -68,7 +69,7 @@ describe('the app on the network', () => {
     await there.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(there.url()).toBe(url);
     await there.getByText('Recovery codes are made and used on the computer').waitFor();
-    await expect.poll(() => there.getByText('Quay & Sons').count()).toBe(0);
+    await expectAbsent(there.getByText('Quay & Sons'));
     expect(await findViolations(there)).toEqual([]);
     await signInOnPage(there, 'maren@example.com', OWNER_APP_PASSWORD);
     await there.getByRole('link', { name: 'API keys' }).click();
