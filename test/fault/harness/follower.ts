@@ -2,6 +2,8 @@ import { createClient, getData } from '@brasstag/client';
 
 /** The service is at another port after each start. */
 const ADDRESS = 'http://service.invalid';
+/** A minute of tries: a loaded machine starts a killed service later than the client waits by itself. */
+const RETRIES = 8;
 
 /** A program that follows the changes, and is ended and started again like the service. */
 export interface Follower {
@@ -35,6 +37,7 @@ export function startFollower(token: string): Follower {
   const client = createClient({
     baseUrl: ADDRESS,
     token,
+    retries: RETRIES,
     fetch: (request) => fetch(new Request(request.url.replace(ADDRESS, origin), request)),
   });
 
