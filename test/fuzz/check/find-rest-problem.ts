@@ -15,30 +15,36 @@ const getPath = (target: string): string =>
 const isAt = ({ path }: PublishedOperation, requested: string): boolean =>
   new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(requested);
 
+/** Finds the operation that answers. A HEAD is answered as the GET of that path. */
+const findOperation = (operations: readonly PublishedOperation[], { method, target }: SentRequest) =>
+  operations.find(
+    (candidate) =>
+      candidate.method === (method === 'HEAD' ? 'GET' : method) && isAt(candidate, getPath(target)),
+  );
+
 /** Refusals of the service as a whole, before there is an operation. */
 const generalStatuses: readonly number[] = [400, 404, 405, 406, 408, 413, 431];
 
 /** Finds what is wrong with an answer under `/api`, by the OpenAPI document. null: nothing. */
 export function findRestProblem(
   operations: readonly PublishedOperation[],
-  { method, target }: SentRequest,
+  request: SentRequest,
   answer: HttpAnswer,
 ): string | null {
   const { status, body } = answer;
-  const operation = operations.find(
-    (candidate) => candidate.method === method && isAt(candidate, getPath(target)),
-  );
+  const operation = findOperation(operations, request);
+  const isHead = request.method === 'HEAD';
   const text = body.toString('utf8');
   if (status >= 400) {
-    if (method === 'HEAD') return null;
     const isPublished = operation === undefined || operation.answers.has(status);
     if (!isPublished && !generalStatuses.includes(status))
       return `${operation.name}: the status ${status} is not in the OpenAPI document`;
-    return findEnvelopeProblem(answer);
+    return isHead ? null : findEnvelopeProblem(answer);
   }
   if (operation === undefined) return `${status} without an operation at this path`;
   const schema = operation.answers.get(status);
   if (schema === undefined) return `${operation.name}: the status ${status} is not in the OpenAPI document`;
+  if (isHead) return null;
   const parsed = schema.safeParse(parseJson(text));
   return parsed.success
     ? null

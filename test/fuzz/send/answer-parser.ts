@@ -1,8 +1,11 @@
+import { gunzipSync } from 'node:zlib';
+
 /** The answer to a request on a socket. */
 export interface HttpAnswer {
   /** 0: closed without an answer. */
   readonly status: number;
   readonly head: string;
+  /** Without its compression. */
   readonly body: Buffer;
   /** True if another request may follow on the same connection. */
   readonly mayContinue: boolean;
@@ -37,6 +40,16 @@ function parseBody(head: string, bytes: Buffer, isHead: boolean): Buffer | null 
   return bytes.length < length ? null : bytes.subarray(0, length);
 }
 
+/** Undoes the compression that the head names. What cannot be undone stays as it is, and is then no JSON. */
+function decompress(head: string, body: Buffer): Buffer {
+  if (!/^content-encoding: gzip/im.test(head) || body.length === 0) return body;
+  try {
+    return gunzipSync(body);
+  } catch {
+    return body;
+  }
+}
+
 /** Parses the first final answer of the bytes so far. Null while it is incomplete. */
 export function parseAnswer(bytes: Buffer, isHead: boolean): HttpAnswer | null {
   let rest = bytes;
@@ -50,7 +63,12 @@ export function parseAnswer(bytes: Buffer, isHead: boolean): HttpAnswer | null {
     const body = parseBody(head, rest, isHead);
     return body === null
       ? null
-      : { status, head, body, mayContinue: status > 0 && !/^connection: close/im.test(head) };
+      : {
+          status,
+          head,
+          body: decompress(head, body),
+          mayContinue: status > 0 && !/^connection: close/im.test(head),
+        };
   }
 }
 
