@@ -100,6 +100,14 @@ const itemSchema = z.discriminatedUnion('kind', [
   }),
   /** The clock is far from the last trusted time, and no member has confirmed it. */
   z.strictObject({ kind: z.literal('clock_doubted'), ...ofItem, doubted_at: timestampSchema }),
+  /** Another service of the database has ended without a word: it was not seen for two minutes. */
+  z.strictObject({
+    kind: z.literal('service_lost'),
+    ...ofItem,
+    /** The name of its computer. */
+    computer: z.string(),
+    last_seen_at: timestampSchema,
+  }),
   /** The address on the network is set, and nothing listens there. */
   z.strictObject({
     kind: z.literal('network_closed'),
@@ -163,6 +171,7 @@ const kindsToPutOff: ReadonlySet<AttentionKind> = new Set([
   'mail_failing',
   'crashed',
   'key_silent',
+  'service_lost',
   'network_certificate',
   'network_public',
   'backup',

@@ -23,6 +23,7 @@ export const attentionMessages = defineMessages('attention', {
   backupNone: 'There is no backup.',
   backupFailed: 'The daily backup has failed since {date}.',
   clockDoubted: 'This computer’s clock shows a time that Brasstag doesn’t trust.',
+  serviceLost: 'The service on {computer} hasn’t answered since {date}.',
   newSignInOwn: 'You signed in from {address} for the first time, on {date}.',
   newSignInOwnHere: 'You signed in on this computer for the first time, on {date}.',
   newSignIn: '{member} signed in from {address} for the first time, on {date}.',
@@ -69,6 +70,7 @@ export const attentionMessages = defineMessages('attention', {
     'Save a report for support, then remove the notes. A computer that was switched off while Brasstag ran counts, too.',
   backupHelp: 'Make a backup. The service makes one each day while it runs.',
   clockHelp: 'Keys past their expiry wait for your answer.',
+  serviceLostHelp: 'The other services take its calls. Start it again on its computer.',
 
   // The one act of each.
   replace: 'Replace',
@@ -81,6 +83,7 @@ export const attentionMessages = defineMessages('attention', {
   backUp: 'Back up now',
   checkClock: 'Check the clock',
   openNetwork: 'Open Network',
+  showServices: 'Show services',
   showWhatToDo: 'Show what to do',
   saveReport: 'Save a report',
 
@@ -108,6 +111,7 @@ export const attentionMessages = defineMessages('attention', {
   noticeSignIn: 'Someone signs in from a new place',
   noticeKeySilent: 'A key that called every day is silent',
   noticeWebhook: 'A webhook fails or was disabled',
+  noticeServiceLost: 'A service of the database doesn’t answer',
   noticeNetworkClosed: 'The address on the network is closed',
   noticeNetworkCertificate: 'The certificate on the network ends',
   noticeNetworkPublic: 'The service is open to the internet',

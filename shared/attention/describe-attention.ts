@@ -184,6 +184,14 @@ export function describeAttention(item: AttentionItem, formats: AttentionFormats
         title: message(attentionMessages.checkpointFailed, { date: date(item.since, null) }),
         help: message(attentionMessages.checkpointHelp),
       };
+    case 'service_lost':
+      return {
+        title: message(attentionMessages.serviceLost, {
+          computer: item.computer,
+          date: date(item.last_seen_at, null),
+        }),
+        help: message(attentionMessages.serviceLostHelp),
+      };
     case 'network_closed':
       return {
         title: message(attentionMessages.networkClosed, { address: item.address }),

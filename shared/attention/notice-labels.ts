@@ -5,6 +5,7 @@ import type { AttentionKind } from './attention-kinds';
 /** The label of the switch for notices of each kind. */
 export const noticeLabels: Readonly<Record<AttentionKind, Message>> = {
   key_expires: attentionMessages.noticeKeyExpires,
+  service_lost: attentionMessages.noticeServiceLost,
   network_closed: attentionMessages.noticeNetworkClosed,
   network_certificate: attentionMessages.noticeNetworkCertificate,
   network_public: attentionMessages.noticeNetworkPublic,

@@ -28,6 +28,7 @@ const kindsMailedToOwners: ReadonlySet<AttentionKind> = new Set([
   'backup',
   'checkpoint_failed',
   'disk_low',
+  'service_lost',
   'new_sign_in',
 ]);
 

@@ -13,6 +13,7 @@ export const mailMessages = defineMessages('mail', {
   placeAccount: 'your account',
   placeMembers: 'Members and roles',
   placeAudit: 'Audit log',
+  placeOverview: 'Overview',
   placeService: 'Service',
   placeNetwork: 'Service, Network',
   placeNotices: 'Notices',

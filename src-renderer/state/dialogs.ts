@@ -56,6 +56,8 @@ interface DialogState {
   readonly isBackupRequested: boolean;
   /** True if the Service screen should open the report for support. */
   readonly isReportRequested: boolean;
+  /** True if the overview should lead to its services. */
+  readonly isServicesRequested: boolean;
   /** Prefix of the key that was just created. */
   readonly newPrefix: string | null;
   /** The call for which the playground is opened; null: none. */
@@ -74,6 +76,7 @@ export const useDialogs = create<DialogState>(() => ({
   attentionAct: null,
   isBackupRequested: false,
   isReportRequested: false,
+  isServicesRequested: false,
   newPrefix: null,
   runAgain: null,
 }));
@@ -113,6 +116,9 @@ export const requestAttentionAct = (attentionAct: AttentionItem): void =>
 export const clearAttentionAct = (): void => useDialogs.setState({ attentionAct: null });
 export const setBackupRequested = (isBackupRequested: boolean): void =>
   useDialogs.setState({ isBackupRequested });
+
+export const setServicesRequested = (isServicesRequested: boolean): void =>
+  useDialogs.setState({ isServicesRequested });
 
 export const setReportRequested = (isReportRequested: boolean): void =>
   useDialogs.setState({ isReportRequested });

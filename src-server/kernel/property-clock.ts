@@ -1,16 +1,28 @@
 import { fromAbsolute, parseDateTime, toZoned } from '@internationalized/date';
 import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
 
+/** Names that were zones. The runtime takes longer to look one up than most calls take for their answer. */
+const knownZones = new Set<string>();
+/** The runtime knows fewer zones, but takes each name in any case. */
+const MAX_KNOWN_ZONES = 1000;
+
+function keepZone(name: string): void {
+  if (knownZones.size >= MAX_KNOWN_ZONES) knownZones.clear();
+  knownZones.add(name);
+}
+
 /** True if the name is an IANA time zone that this runtime knows. Bare offsets such as +01:00 are not. */
 export function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true;
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    // The library caches each zone, so repeated calls are cheap. An unknown zone throws.
+    // An unknown zone throws.
     fromAbsolute(0, name);
-    return true;
   } catch {
     return false;
   }
+  keepZone(name);
+  return true;
 }
 
 const padToTwoDigits = (value: number): string => String(value).padStart(2, '0');

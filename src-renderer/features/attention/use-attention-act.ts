@@ -6,6 +6,7 @@ import {
   requestAttentionAct,
   setBackupRequested,
   setReportRequested,
+  setServicesRequested,
 } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
@@ -49,6 +50,8 @@ export function getActLabel(item: AttentionItem, canReadLog: boolean): Message {
       return attentionMessages.openKey;
     case 'clock_doubted':
       return attentionMessages.checkClock;
+    case 'service_lost':
+      return attentionMessages.showServices;
     case 'network_closed':
     case 'network_certificate':
     case 'network_public':
@@ -112,6 +115,9 @@ function useActHere(): (item: AttentionItem) => void {
           to: '/audit',
           search: { by: 'wrong_tokens', property: 'every', when: 'day' },
         });
+      case 'service_lost':
+        setServicesRequested(true);
+        return void router.navigate({ to: '/overview' });
       case 'network_closed':
       case 'network_certificate':
       case 'network_public':

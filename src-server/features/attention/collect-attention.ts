@@ -10,6 +10,7 @@ import { attentionKinds } from '@shared/attention/attention-kinds';
 import { listKeyItems, listWrongTokenItems } from './key-attention';
 import { listMailItems } from './mail-attention';
 import { listNetworkItems } from './network-attention';
+import { listNodeItems } from './node-attention';
 import { listSeenProperties } from './seen-kinds';
 import type { RunningFacts } from './service-attention';
 import { listServiceItems } from './service-attention';
@@ -48,6 +49,7 @@ export async function collectAttention(
   const ofService = (await hasEverywhere(snapshot, member, 'organisation.service.manage'))
     ? [
         ...(await listServiceItems(snapshot, facts)),
+        ...(await listNodeItems(snapshot)),
         ...(await listNetworkItems(snapshot, facts.network)),
         ...(await listMailItems(snapshot)),
       ]

@@ -39,6 +39,7 @@ async function seesKindOfOrganisation(
   member: MemberRow,
   kind: AttentionKind,
 ): Promise<boolean> {
+  if (kind === 'service_lost' && !stores.nodes.isShared) return false;
   if (kind === 'wrong_tokens') return canSeeWrongTokens(stores, member);
   const permission = getPermissionOfKind(kind);
   return permission === null || hasEverywhere(stores, member, permission);

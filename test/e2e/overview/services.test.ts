@@ -64,6 +64,36 @@ describe('the services of one database', () => {
     expect(complaints).toEqual([]);
   });
 
+  verifies('node.lost', 'are where a matter about a lost one leads', async () => {
+    const { page, card, rpc, nowMs, open, complaints } = await openOverview(
+      { theme: 'dark', width: 800 },
+      (now) => [
+        createNode('reception', now, { is_own: true }),
+        createNode('back-office', now, { is_running: false }),
+      ],
+    );
+    const lost = {
+      kind: 'service_lost' as const,
+      event: 'service_lost:back-office',
+      computer: 'back-office',
+      last_seen_at: new Date(nowMs - 2 * MINUTE_MS).toISOString(),
+    };
+    rpc.answer('attention.list', { items: [lost], quiet: { bell: [], desktop: [] } });
+    await open('/account');
+    await page.reload();
+    await page.getByRole('button', { name: 'Attention, 1 matter', exact: true }).click();
+    const list = page.getByRole('dialog', { name: 'Needs attention' });
+    await list.getByText(/^The service on back-office hasn’t answered since/).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await list.getByRole('button', { name: 'Show services' }).press('Enter');
+    await page.waitForURL(/\/overview/);
+    await card.getByText('A service doesn’t answer. The other one takes all calls.').waitFor();
+    await expect
+      .poll(() => card.evaluate((element) => element.parentElement === document.activeElement))
+      .toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
   verifies(
     'node.card',
     'have their folders beside them on one computer, in a narrow dark window',

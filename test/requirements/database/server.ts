@@ -123,6 +123,11 @@ export const databaseServerRequirements = {
     behaviour:
       'The overview shows the services of a database that has several to those who manage the service, reads them again while one looks, and says in a sentence whether one does not answer.',
   },
+  'node.lost': {
+    source: 'decision 0238',
+    behaviour:
+      'Who manages the service is notified of each service of the database that was not seen for two minutes, until one runs in its data directory again. One that ended on request, and a database file, are no matter.',
+  },
   'node.together': {
     source: 'decision 0223; decision 0183',
     behaviour:

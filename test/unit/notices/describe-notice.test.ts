@@ -3,6 +3,7 @@ import { describeForMail } from '@server/features/notices/deliver/describe-notic
 import type { AttentionItem } from '@shared/attention/attention-contract';
 import { networkMessages } from '@shared/network/network.messages';
 import { noticesMessages } from '@shared/notices/notices.messages';
+import { overviewMessages } from '@shared/overview/overview.messages';
 import { serviceMessages } from '@shared/service/service.messages';
 import { fillMessage } from '@shared/text/filled-message';
 import { listLanguages } from '@shared/text/languages';
@@ -63,6 +64,15 @@ describe('a mail', () => {
           expect(getPlace(describeForMail(item, language, 'UTC').help)).toContain(` ${network}.`);
         expect(getPlace(describeForMail(mailFailing, language, 'UTC').help)).toContain(
           ` ${message(noticesMessages.title)}.`,
+        );
+        const lost: AttentionItem = {
+          kind: 'service_lost',
+          event: 'service_lost:x',
+          computer: 'back-office',
+          last_seen_at: AT,
+        };
+        expect(getPlace(describeForMail(lost, language, 'UTC').help)).toContain(
+          ` ${message(overviewMessages.title)}.`,
         );
         const held: AttentionItem = { kind: 'database_held', event: 'database_held' };
         expect(getPlace(describeForMail(held, language, 'UTC').help)).toContain(` ${service}.`);

@@ -50,6 +50,9 @@ const createServiceSetting = (label: Message): ScreenEntry => ({
   isEverywhere: true,
 });
 
+/** Only a database of several services has its notices, and a page does not know whether it is one. */
+const KIND_OF_SEVERAL_SERVICES = 'service_lost' satisfies AttentionKind;
+
 /** The ways of a kind of notice. Those about the service are for who manages it, most others go with the keys. */
 function createNoticeSetting(kind: AttentionKind): ScreenEntry {
   const label = noticeLabels[kind];
@@ -82,6 +85,6 @@ export const settings: readonly ScreenEntry[] = [
     isOffered: ({ autostart }) => autostart !== null,
   },
   createServiceSetting(metricsMessages.label),
-  ...attentionKinds.map(createNoticeSetting),
+  ...attentionKinds.filter((kind) => kind !== KIND_OF_SEVERAL_SERVICES).map(createNoticeSetting),
   ...appearanceLabels.map((label) => createSetting(label, '/service', appMessages.service)),
 ];

@@ -1,9 +1,11 @@
 import { useCommand } from '@renderer/client/command-query';
 import { useHasPermissionEverywhere } from '@renderer/session/session';
+import { setServicesRequested, useDialogs } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { nodesMessages } from '@shared/service/nodes.messages';
 import type { NodeView } from '@shared/service/nodes-contract';
+import { useEffect, useRef } from 'react';
 import { ServiceRow } from './service-row';
 
 /** A service is seen every five seconds. */
@@ -18,29 +20,45 @@ function describeServices(nodes: readonly NodeView[]): string {
   return formatMessage(nodesMessages.allRun, { count: running.length });
 }
 
+/** Brings the services into view when a member came here to see them. */
+function useRequestedFocus(isShown: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isRequested = useDialogs((state) => state.isServicesRequested);
+  useEffect(() => {
+    if (!isShown || !isRequested) return;
+    ref.current?.focus();
+    setServicesRequested(false);
+  }, [isShown, isRequested]);
+  return ref;
+}
+
 /** The services of a shared database, read again as often as they are seen. */
 function SharedServicesCard() {
   const { data } = useCommand('service.nodes', {}, { refreshMs: REFRESH_MS });
   const nodes = data?.nodes ?? [];
   // A database with one service needs no card.
-  if (nodes.length < 2) return null;
+  const isShown = nodes.length > 1;
+  const ref = useRequestedFocus(isShown);
+  if (!isShown) return null;
   const lost = nodes.filter(({ is_running: isRunning }) => !isRunning).length;
   return (
-    <Card title={formatMessage(nodesMessages.title)}>
-      <p className="text-sm text-ink-2">{describeServices(nodes)}</p>
-      <ul className="mt-3 space-y-3">
-        {nodes.map((node) => (
-          <ServiceRow
-            key={node.id}
-            node={node}
-            isAmbiguous={nodes.some(({ id, name }) => id !== node.id && name === node.name)}
-          />
-        ))}
-      </ul>
-      {lost > 0 && (
-        <p className="mt-3 text-xs text-ink-2">{formatMessage(nodesMessages.lostHint, { lost })}</p>
-      )}
-    </Card>
+    <div ref={ref} tabIndex={-1} className="rounded-lg">
+      <Card title={formatMessage(nodesMessages.title)}>
+        <p className="text-sm text-ink-2">{describeServices(nodes)}</p>
+        <ul className="mt-3 space-y-3">
+          {nodes.map((node) => (
+            <ServiceRow
+              key={node.id}
+              node={node}
+              isAmbiguous={nodes.some(({ id, name }) => id !== node.id && name === node.name)}
+            />
+          ))}
+        </ul>
+        {lost > 0 && (
+          <p className="mt-3 text-xs text-ink-2">{formatMessage(nodesMessages.lostHint, { lost })}</p>
+        )}
+      </Card>
+    </div>
   );
 }
 

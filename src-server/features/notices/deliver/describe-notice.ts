@@ -26,6 +26,8 @@ function describePlace(item: AttentionItem, message: TextFormatter): string {
     case 'network_certificate':
     case 'network_public':
       return message(mailMessages.placeNetwork);
+    case 'service_lost':
+      return message(mailMessages.placeOverview);
     case 'database_held':
     case 'disk_low':
     case 'checkpoint_failed':
