@@ -8,9 +8,9 @@ import { auditRecordSchema } from './audit-record';
 import { namedTargetSchema } from './named-target';
 
 /** The largest number of records in one answer. */
-export const AUDIT_PAGE_MAX = 500;
+export const MAX_AUDIT_PAGE = 500;
 /** The most records that one printed sheet lists. */
-export const AUDIT_PRINT_MAX = 1000;
+export const MAX_PRINTED_RECORDS = 1000;
 /** Counts above this are reported as "more". */
 export const AUDIT_COUNT_CAP = 10_000;
 
@@ -56,7 +56,7 @@ export const auditContract = {
     effect: 'read',
     input: z.strictObject({
       filter: auditFilterSchema.default({}),
-      limit: z.int().min(1).max(AUDIT_PAGE_MAX).default(50),
+      limit: z.int().min(1).max(MAX_AUDIT_PAGE).default(50),
       order: z.enum(['newest_first', 'oldest_first']).default('newest_first'),
       /** Only records after this one, in the requested order. */
       after_seq: seqSchema.nullable().default(null),

@@ -23,7 +23,7 @@ export const auditMessages = defineMessages('audit', {
   recordCount: '{count, plural, one{# record} other{# records}}',
   recordCountOver: '{count, number}+ records',
   live: 'Live',
-  livePaused: 'Live paused. Reconnecting...',
+  livePaused: 'Live paused. Reconnecting…',
   clearFilters: 'Clear filters',
   tryAgain: 'Try again',
   goToDate: 'Go to date',
@@ -48,7 +48,7 @@ export const auditMessages = defineMessages('audit', {
   textFilter: 'Search calls',
   clearActor: 'Clear the key or member',
   actorFilter: 'Key or member',
-  anyActor: 'Any key or person',
+  anyActor: 'Any key or member',
   noActorMatch: 'No key or member matches.',
   revokedPrefix: '{prefix}, revoked',
   expiredPrefix: '{prefix}, expired',
@@ -161,7 +161,8 @@ export const auditMessages = defineMessages('audit', {
 
   // Verification.
   verifyTitle: 'Verify the chain',
-  verifyLead: 'Verify that no record was changed, added or removed, and that stored data agrees with itself.',
+  verifyLead:
+    'Verify that no record was changed, or removed or inserted between others, and that stored data agrees with itself. A checkpoint kept elsewhere also shows a log that was cut off.',
   verify: 'Verify',
   verifyAgain: 'Verify again',
   verifying: 'Verifying',

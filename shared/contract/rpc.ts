@@ -3,13 +3,13 @@ import type { FilledMessage } from '@shared/text/filled-message';
 import type { EventName, EventPayload } from './events';
 
 /** The largest frame from a browser's page to the service, in bytes. */
-export const FRAME_BYTES_MAX = 1024 * 1024;
+export const MAX_FRAME_BYTES = 1024 * 1024;
 
 /**
  * The deepest JSON in such a frame. It is deeper than a request may be, so that the API itself refuses a deep
  * playground call.
  */
-export const FRAME_DEPTH_MAX = 128;
+export const MAX_FRAME_DEPTH = 128;
 
 /** A page asks whether its service is reachable. The service answers at once, even while commands run. */
 export const HEARTBEAT = { ask: { beat: 'ask' }, answer: { beat: 'answer' } } as const;

@@ -11,7 +11,7 @@ export const keysHelpMessages = defineMessages('keys.help', {
     'No, we don’t keep a copy. Create a new key, enter its token in the other system, then revoke the old key.',
   revokeQuestion: 'What happens when I revoke a key?',
   revokeAnswer:
-    'Calls with it are refused from that moment, and it never works again. What it did at your property stays as it is.',
+    'Calls with it are refused from that moment, and it never works again. Webhooks that it created end with it. What it did at your property stays as it is.',
 
   keyPurpose: 'Shows what one key may do, when it was last used, and what it did.',
   changePermissionsQuestion: 'Can I change the permissions of a key?',
@@ -22,5 +22,5 @@ export const keysHelpMessages = defineMessages('keys.help', {
     'Last used is the newest call that got in. Tries with a revoked or expired key are shown apart, and all of them are refused.',
   handOverQuestion: 'What does the other system need from me?',
   handOverAnswer:
-    'The address, which is in Service, and the token, which was displayed once when the key was created.',
+    'The address, which the reach assistant in Service shows, and the token, which was displayed once when the key was created.',
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { leaksContract } from './leaks-contract';
-import { LEAKS_MAX } from './leaks-contract';
+import { MAX_LEAKS } from './leaks-contract';
 
 /** What a search found. */
 export type LeakScan = z.output<(typeof leaksContract)['leaks.scan']['output']>;
@@ -46,7 +46,7 @@ export function createFindingCollector() {
    * several.
    */
   function hasRoom(prefix: string): boolean {
-    if (findings.length < LEAKS_MAX) return true;
+    if (findings.length < MAX_LEAKS) return true;
     if (timesListed(prefix) > 0) return false;
     const at = findings.findLastIndex((finding) => timesListed(finding.prefix) > 1);
     const [left] = at === -1 ? [] : findings.splice(at, 1);

@@ -6,7 +6,7 @@ import { z } from 'zod';
  * The largest number of findings in one answer; others are only counted. Many locations of one key never displace
  * another key.
  */
-export const LEAKS_MAX = 1000;
+export const MAX_LEAKS = 1000;
 
 const count = z.int().nonnegative();
 
@@ -46,7 +46,7 @@ export const leaksContract = {
       z.strictObject({ text: z.string().max(900_000) }),
     ]),
     output: z.strictObject({
-      findings: z.array(findingSchema).max(LEAKS_MAX),
+      findings: z.array(findingSchema).max(MAX_LEAKS),
       /** The number of findings that are not listed. */
       more: count,
       /**

@@ -53,7 +53,8 @@ export const leaksMessages = defineMessages('leaks', {
   // Help beside the screen.
   leaksPurpose: 'Finds tokens of your keys in files and texts where they should not be.',
   leakPrivacyQuestion: 'Does anything leave this computer?',
-  leakPrivacyAnswer: 'No. The search stays on this computer, and tokens are never displayed.',
+  leakPrivacyAnswer:
+    'No. Brasstag itself searches, on the computer that it runs on, and tokens are never displayed.',
   leakFoundQuestion: 'A token was found. What do I do?',
   leakFoundAnswer:
     'Revoke its key, create a new one and enter the new token where it is needed. Then delete the file or the text.',

@@ -7,12 +7,12 @@ import { emptyScan, mergeScans } from './leak-scan';
 import { leaksMessages } from './leaks.messages';
 
 /** The longest text that is searched, in characters. */
-export const COPIED_MAX = 100_000_000;
+export const MAX_COPIED_CHARS = 100_000_000;
 
 /**
  * A character takes at most six bytes in a call. A piece therefore stays within the megabyte that a browser may send.
  */
-const PIECE_MAX = 150_000;
+const MAX_PIECE_CHARS = 150_000;
 
 const MARKER = `${product.tokenMarker}_`;
 
@@ -26,11 +26,11 @@ function findPieceEnd(text: string, end: number): number {
 }
 
 /** Splits a text into pieces of at most that many characters, each longer than a token. No token is in two pieces. */
-export function* splitText(text: string, most: number = PIECE_MAX): Generator<string> {
+export function* splitText(text: string, maxChars: number = MAX_PIECE_CHARS): Generator<string> {
   const whole = text.toWellFormed();
   let at = 0;
-  while (whole.length - at > most) {
-    const cut = findPieceEnd(whole, at + most);
+  while (whole.length - at > maxChars) {
+    const cut = findPieceEnd(whole, at + maxChars);
     yield whole.slice(at, cut);
     at = cut;
   }
@@ -51,7 +51,7 @@ interface CopiedTextScan {
   /** In characters. */
   readonly onProgress: (done: number, total: number) => void;
   /** Most characters of a piece. */
-  readonly most?: number;
+  readonly maxChars?: number;
 }
 
 /**
@@ -60,16 +60,16 @@ interface CopiedTextScan {
  */
 export async function scanCopiedText(
   text: string,
-  { scan, onProgress, most }: CopiedTextScan,
+  { scan, onProgress, maxChars }: CopiedTextScan,
 ): Promise<LeakScan> {
-  if (text.length > COPIED_MAX) {
-    const refusal = fillMessage(leaksMessages.clipboardTooLong, { limit: COPIED_MAX });
+  if (text.length > MAX_COPIED_CHARS) {
+    const refusal = fillMessage(leaksMessages.clipboardTooLong, { limit: MAX_COPIED_CHARS });
     throw new AppError('payload_too_large', refusal);
   }
   let whole = emptyScan;
   let lines = 0;
   let done = 0;
-  for (const piece of splitText(text, most)) {
+  for (const piece of splitText(text, maxChars)) {
     whole = mergeScans(whole, movedDown(await scan(piece), lines));
     lines += piece.split('\n').length - 1;
     done += piece.length;

@@ -119,10 +119,10 @@ export const networkMessages = defineMessages('network', {
   appNotServed: 'This run serves no screens (--no-web). Start it without that option, then try again.',
   appTitle: 'The app in a browser',
   appLead:
-    'Also open the app for people at this address. They sign in there with email and password, on devices that trust the certificate.',
+    'Also open the app for members at this address. They sign in there with email and password, on devices that trust the certificate.',
   appStays:
     'Backups, the settings of the service and of the network, and recovery codes stay on this computer.',
-  appIsOpen: 'Open: people in the network can sign in at {url}',
+  appIsOpen: 'Open: members in the network can sign in at {url}',
   appIsClosed: 'Closed: the app opens on this computer alone',
   appOpen: 'Open the app to the network',
   appClose: 'Close the app',
@@ -132,11 +132,12 @@ export const networkMessages = defineMessages('network', {
   appClosed: 'The app is closed to the network.',
   appSetByFile: 'Set by the settings file of this run (network_app).',
   offeredWithApp:
-    'Other computers reach the API, the address for agents, the reference and the app. Each call needs a key, and each person signs in.',
+    'Other computers reach the API, the address for agents, the reference and the app. Each call needs a key, and each member signs in.',
 
   // What a browser on the network displays.
   computerOnly: 'This is done on the computer that Brasstag runs on, not over the network.',
-  computerHeld: 'Brasstag is closed until an Owner looks at it on the computer that it runs on.',
+  computerHeld:
+    'The database contradicts its newest checkpoint, so Brasstag is closed. An Owner must restore a backup or revoke all keys on the computer that it runs on.',
   computerOnlyTitle: 'On the computer of the service',
   computerOnlyLead:
     'You opened Brasstag over the network. Its backups, settings, updates, support reports and the network itself are managed on the computer that it runs on.',

@@ -16,7 +16,7 @@ export const playgroundMessages = defineMessages('playground', {
   rerunReminder: '{operation} needs {permission}.',
   startTokenNote: 'The token stays in the service, which makes the calls.',
   startSubmit: 'Start session',
-  starting: 'Starting...',
+  starting: 'Starting…',
   noPermissionChosen: 'Choose at least one permission.',
   discardTitle: 'Discard this choice?',
   discardKeep: 'Keep choosing',
@@ -50,10 +50,10 @@ export const playgroundMessages = defineMessages('playground', {
   operationNeeds: '{call}, needs {permission}',
 
   // The connection of an agent.
-  agentConnecting: 'Connecting...',
+  agentConnecting: 'Connecting…',
   agentNotConnected: 'Not connected. An agent starts with a handshake.',
   agentConnected: 'Connected.',
-  agentListing: 'Connected. Listing the tools...',
+  agentListing: 'Connected. Listing the tools…',
   agentTools: 'Connected. The key can use {count, plural, one{# tool} other{# tools}}.',
   connect: 'Connect',
   connectAgain: 'Connect again',
@@ -87,7 +87,7 @@ export const playgroundMessages = defineMessages('playground', {
   idempotencyKeyHint:
     '1 to 128 letters, digits or signs, without spaces. Repeating the call with the same text has no further effect.',
   run: 'Run',
-  running: 'Running...',
+  running: 'Running…',
   sessionOver: 'The session ended. Start another to run calls.',
   connectFirst: 'Connect first, then run.',
 

@@ -57,7 +57,14 @@ export const reservationsContract = {
   'reservations.show': defineEntry({
     auditLabel: 'Viewed reservation',
     ...read,
-    input: z.strictObject({ property_id: createIdSchema('prp'), id: z.string().min(1).max(64) }),
+    input: z.strictObject({
+      property_id: createIdSchema('prp'),
+      id: z
+        .string()
+        .min(1)
+        .max(64)
+        .regex(/^\P{Cc}+$/u),
+    }),
     output: z.strictObject({
       reservation: memberReservationSchema,
       /** The whole guest, with contact data if the member may see it. null without guests.profile.read. */

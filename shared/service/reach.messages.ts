@@ -34,9 +34,9 @@ export const reachMessages = defineMessages('service.reach', {
   // Step 1.
   nameTitle: '1. Choose a name',
   nameHouseHint:
-    'Brasstag listens on this computer only, at 127.0.0.1. A proxy on this computer receives calls from the house and passes them on. It needs a name that the other systems find, such as the name of this computer in your router.',
+    'A proxy on this computer receives calls from the house and passes them on to Brasstag at 127.0.0.1. It needs a name that the other systems find, such as the name of this computer in your router.',
   nameInternetHint:
-    'Brasstag listens on this computer only, at 127.0.0.1. A proxy or a tunnel receives calls from the internet and passes them on. It needs a name of your own domain, such as keys.example.com.',
+    'A proxy or a tunnel receives calls from the internet and passes them on to Brasstag at 127.0.0.1. It needs a name of your own domain, such as keys.example.com.',
   nameLabel: 'Address for other systems',
   nameDescription: 'Begins with https://, so that the token can’t be read on the way.',
   nameInvalid: 'Enter an address such as https://keys.example.com, without a path.',
@@ -70,7 +70,7 @@ export const reachMessages = defineMessages('service.reach', {
   // Step 3.
   settingsTitle: '3. Let Brasstag know',
   settingsHint:
-    'Brasstag answers only at names that it knows, and believes the caller’s address only from proxies that you trust.',
+    'Brasstag answers only at names that it knows, and accepts the caller’s address only from proxies that you trust.',
   settingPublicUrl: 'Public address',
   settingTrustedProxy: 'Trusted proxies include 127.0.0.1, where the proxy or tunnel ends',
   settingHosts: 'Allowed hosts: nothing to add, because the host of the public address is allowed',

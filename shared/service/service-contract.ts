@@ -87,6 +87,8 @@ const settingsViewSchema = serviceSettingsSchema.extend({
   /** Those of them that the settings file replaces, with its values. */
   settings_file: serviceSettingsSchema.partial(),
   backups: z.strictObject({
+    /** 'server': the database is on one, whose own tools make them. There is no folder then. */
+    made_by: z.enum(['service', 'server']),
     last_at: timestampSchema.nullable(),
     count: z.int().nonnegative(),
     folder: z.string(),

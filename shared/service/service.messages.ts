@@ -183,6 +183,8 @@ export const serviceMessages = defineMessages('service', {
   stopRefusedInBrowser: 'This page comes from the service. Stop the service where it was started.',
   databaseBeingReplaced: 'The database is being replaced. Try again in a moment.',
   backupOfServer: 'A database on a server is backed up and restored by its own tools. Nothing was changed.',
+  backupsByServer:
+    'The database is on a server, whose own tools back it up and restore it. This folder holds the keys that all services have alike: keep a copy of it apart.',
   backupInProgress: 'A backup or another restore is in progress. Try again when it’s done.',
   backupFileExists: '{file} already exists. Nothing was written.',
   backupFileMissing: 'There is no file {file}.',
@@ -206,10 +208,10 @@ export const serviceMessages = defineMessages('service', {
     'One is made every day, in the folder shown under Data. Choose Back up now for one of your own, and keep it on another disk.',
   reachQuestion: 'Can systems on the internet use this address?',
   reachAnswer:
-    'Not by itself: the program listens on this computer only. A proxy or tunnel in front of it makes that possible, and its address belongs into Public address.',
+    'Not by itself. A proxy or tunnel in front of it makes that possible, and its address belongs into Public address.',
   networkQuestion: 'Can other computers in the house use it?',
   networkAnswer:
-    'Yes, if you open it under Network: choose an address of this computer and a certificate. Other computers then reach the API with a key, and not these screens.',
+    'Yes, if you open it under Network: choose an address of this computer and a certificate. Other computers then reach the API with a key, and the app only if you open that apart.',
   restoreQuestion: 'What happens when I restore a backup?',
   restoreAnswer:
     'Everything returns to its state in the backup, and all members sign in again. The backup is checked first, and your current data is kept in the data folder.',
@@ -220,7 +222,8 @@ export const serviceMessages = defineMessages('service', {
   supportAnswer:
     'Save a report for support, under Support, and read it. It has versions, health and the newest lines of the log. It names no guest, member or property, and nothing is sent for you.',
   baseAddressQuestion: 'Which address do other systems need?',
-  baseAddressAnswer: 'The base address. The button beside it copies it.',
+  baseAddressAnswer:
+    'On this computer, the base address: the button beside it copies it. For a system elsewhere, the reach assistant shows the address.',
   appearanceQuestion: 'Can I change colours and the height of rows?',
   appearanceAnswer: 'Yes, under Appearance. It changes them only for you, on this computer.',
 });

@@ -38,7 +38,7 @@ export const setupMessages = defineMessages('setup', {
   propertyLead: 'Other systems see these details. You can add more properties later.',
 
   // The port, where the usual one is in use.
-  starting: 'Starting the service...',
+  starting: 'Starting the service…',
   portTitle: 'Choose a port',
   portLead: '{product} couldn’t start on its usual port. Any free port of this computer will do.',
   portLabel: 'Port',

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRIVATE_FILE, readOwnFile } from './own-file';
@@ -72,6 +72,12 @@ export function createSecretBox(dataDirectory: string): SecretBox {
       return key === null ? null : decrypt(key, sealed, owner);
     },
   };
+}
+
+/** Derives a secret for one purpose, the same for every service with this key. null: there is no key, and none was created. */
+export function deriveSecret(dataDirectory: string, purpose: string): Buffer | null {
+  const key = readKey(join(dataDirectory, SECRET_KEY_FILE));
+  return key && Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES));
 }
 
 /** Computes what distinguishes the key of a data directory from others and does not reveal it. null: there is none, and none was created. */

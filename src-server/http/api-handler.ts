@@ -23,6 +23,8 @@ export interface ApiOptions extends Omit<CallDeps, 'loadMcpServer'> {
   /** Epoch ms, for request ids. */
   readonly now: () => number;
   readonly findPathWatch: PathWatches['find'];
+  /** Reads what signs that the person of an agent was asked. Left out, or null: this process makes its own. */
+  readonly readConsentSecret?: (() => Uint8Array | null) | undefined;
 }
 
 const MCP_PATH = '/api/mcp';

@@ -5,11 +5,14 @@ import { z } from 'zod';
 /** Position of a page's last item: its sort key and its id. */
 export type CursorPosition = readonly [key: string | number, id: string];
 
+/** No stored text has a NUL, and PostgreSQL fails on one. So no cursor of a list has it. */
+const storedTextSchema = z.string().refine((text) => !text.includes('\0'));
+
 /** Position in a list sorted by a text or a date. */
-export const textCursorSchema = z.tuple([z.string(), z.string()]);
+export const textCursorSchema = z.tuple([storedTextSchema, storedTextSchema]);
 
 /** Position in a list sorted by a number or an instant. */
-export const numberCursorSchema = z.tuple([z.int(), z.string()]);
+export const numberCursorSchema = z.tuple([z.int(), storedTextSchema]);
 
 const createForeignCursorError = (): AppError =>
   new AppError(

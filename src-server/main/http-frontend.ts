@@ -52,6 +52,8 @@ export interface HttpFrontendDeps {
   /** Milliseconds that only rise. */
   readonly monotonicMs: () => number;
   readonly randomBytes: RandomBytes;
+  /** Reads what signs that the person of an agent was asked. null: each process makes its own. */
+  readonly readConsentSecret: () => Uint8Array | null;
 }
 
 export interface HttpFrontend {

@@ -68,6 +68,8 @@ export interface ServiceHttpDeps extends Pick<WebHostOptions, 'openWindowSession
   /** Services of the database, which share the rate of each key. */
   readonly countServices: () => number;
   readonly drain: Drain;
+  /** Reads what signs that the person of an agent was asked. null: each process makes its own. */
+  readonly readConsentSecret: () => Uint8Array | null;
   /** Runs after the state of the address on the network has changed. */
   onNetworkChange(): void;
 }
@@ -104,21 +106,36 @@ function openWebHost(
   return createWebHost({ ...given, onError, limits: defaultWebLimits });
 }
 
+/** What the front end takes of the parts as it is. */
+function pickCallParts(deps: ServiceHttpDeps) {
+  const { store, callsClosed, held, drain, anonymousFailures, eventWaits, meters, metrics } = deps;
+  const { readConsentSecret } = deps;
+  return {
+    store,
+    callsClosed,
+    held,
+    drain,
+    anonymousFailures,
+    eventWaits,
+    meters,
+    metrics,
+    readConsentSecret,
+  };
+}
+
 /** Builds the HTTP side and begins to read the stored settings. Nothing listens until `listener.start`. */
 export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
-  const { options, store } = deps;
+  const { options, store, metrics } = deps;
   const settings = createEffectiveSettings(options, deps.countServices);
   const { idleMs, overridden, settingsFile, publicUrl, readCallerAddress } = settings;
   const web = openWebHost(deps, { publicUrl, readCallerAddress, idleMs });
-  const { callsClosed, held, anonymousFailures, eventWaits, meters, metrics, drain } = deps;
-  const calls = { store, callsClosed, held, anonymousFailures, eventWaits, meters, metrics, drain };
   const networkUrl = () => {
     const onNetwork = network.control.settings();
     return onNetwork === null ? null : formatNetworkUrl(onNetwork);
   };
   const frontend = createHttpFrontend({
     ...options,
-    ...calls,
+    ...pickCallParts(deps),
     networkUrl,
     settings,
     web,

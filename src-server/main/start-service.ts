@@ -19,6 +19,7 @@ import type { Metrics } from '@server/features/service/metrics/create-metrics';
 import { createMetrics } from '@server/features/service/metrics/create-metrics';
 import { createProductUpdates } from '@server/features/service/updates/product-updates';
 import type { DiskReserve } from '@server/files/disk-reserve';
+import { deriveSecret } from '@server/files/secret-box';
 import { removeTempFiles } from '@server/files/stale-temp-files';
 import { markRunning } from '@server/log/running-mark';
 import { createDrain } from '@server/main/nodes/drain';
@@ -116,11 +117,16 @@ const createServiceMetrics = (
     now,
   });
 
+/** Reads what questions to people are signed with. Where several services answer, each knows what another one asked. */
+const readConsentSecret = ({ engine, directory }: SharedParts): Uint8Array | null =>
+  engine.isShared === true ? deriveSecret(directory.path, 'mcp-consent') : null;
+
 /** Builds the HTTP side over the parts of the service. */
 const openHttp = (
   options: ServiceOptions,
   parts: SharedParts,
-  given: CountedParts & Omit<ServiceHttpDeps, 'options' | 'directoryPath' | 'store' | 'held' | 'metrics'>,
+  given: CountedParts &
+    Omit<ServiceHttpDeps, 'options' | 'directoryPath' | 'store' | 'held' | 'metrics' | 'readConsentSecret'>,
 ): ServiceHttp =>
   createServiceHttp({
     ...given,
@@ -129,6 +135,7 @@ const openHttp = (
     store: parts.live.store,
     held: parts.live.held,
     metrics: createServiceMetrics(options, parts, given),
+    readConsentSecret: () => readConsentSecret(parts),
   });
 
 /** Delays the listener until the check: an earlier call could use a key that must not be active. */

@@ -35,7 +35,8 @@ const listVague = (names: readonly ExportedName[]): string[] =>
   names.filter(({ name }) => vagueEnd.test(name)).map(({ path, name }) => `${path}: ${name}`);
 
 /** Constants whose name does not say that they are a bound, a time or a number of things. */
-const riddle = /\b(?:[A-Z]+_)*(?:MOST|LEAST|LONGEST|SHORTEST|PATIENCE|AT_ONCE|PARTING)(?:_[A-Z]+)*\b/g;
+const riddle =
+  /\b(?:(?:[A-Z]+_)*(?:MOST|LEAST|LONGEST|SHORTEST|PATIENCE|AT_ONCE|PARTING)(?:_[A-Z]+)*|(?:[A-Z]+_)+(?:MAX|EVERY_MS))\b/g;
 
 const listRiddles = ({ path, text }: Pick<SourceFile, 'path' | 'text'>): string[] =>
   [...new Set(text.match(riddle))].map((name) => `${path}: ${name}`);
@@ -96,11 +97,13 @@ describe('the checks of names', () => {
   });
 
   it('would find constants with a riddle for a name', () => {
-    const constants = 'const MOST = 3; const PATIENCE_MS = 5; const ROWS_AT_ONCE = 9; const MAX_ROWS = 9;';
+    const constants =
+      'const MOST = 3; const PATIENCE_MS = 5; const ROWS_AT_ONCE = 9; const ROWS_MAX = 9; const MAX_ROWS = 9;';
     expect(listRiddles({ path: 'shared/probe.ts', text: constants })).toEqual([
       'shared/probe.ts: MOST',
       'shared/probe.ts: PATIENCE_MS',
       'shared/probe.ts: ROWS_AT_ONCE',
+      'shared/probe.ts: ROWS_MAX',
     ]);
   });
 

@@ -57,7 +57,11 @@ export function AttentionBell() {
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setAttentionOpen}>
       <Button
-        aria-label={formatMessage(attentionMessages.bellLabel, { count })}
+        aria-label={
+          attention.isKnown
+            ? formatMessage(attentionMessages.bellLabel, { count })
+            : formatMessage(attentionMessages.bell)
+        }
         className="focus-ring relative flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 py-1 text-sm text-ink-2 hover:text-ink max-[959px]:justify-center max-[959px]:px-0"
       >
         <Bell aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />

@@ -10,6 +10,8 @@ import { DAY_MS } from '@shared/kernel/time';
 export interface Attention {
   /** Without what the member put off. */
   readonly items: readonly AttentionItem[];
+  /** False until the list was read. */
+  readonly isKnown: boolean;
   /** True while the list was never read, because the service does not answer. */
   readonly isUnknown: boolean;
   putOff(item: AttentionItem): void;
@@ -30,6 +32,7 @@ export function useAttention(): Attention {
     !isPutOff(item) && !data?.quiet.bell.includes(item.event);
   return {
     items: data?.items.filter(isListed) ?? [],
+    isKnown: data !== undefined,
     isUnknown: data === undefined && isError,
     putOff: (item) => putOffMatter(getName(item), Date.now() + PUT_OFF_DAYS * DAY_MS, Date.now()),
     recall: (item) => putOffMatter(getName(item), null, Date.now()),

@@ -2,7 +2,7 @@ import type { CliContext } from '@server/cli/context/cli-context';
 import { auditFilterOptions, resolveAuditFilter } from '@server/cli/options/audit-filter-options';
 import type { CliAnswer } from '@server/cli/output/output';
 import { formatTable, formatTimestamp } from '@server/cli/output/table';
-import { AUDIT_PAGE_MAX } from '@shared/audit/audit-contract';
+import { MAX_AUDIT_PAGE } from '@shared/audit/audit-contract';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { getNoActorLabel } from '@shared/audit/no-actor';
 import { formatEnglish } from '@shared/text/format-english';
@@ -39,7 +39,7 @@ export async function runAuditList(
   const filter = await resolveAuditFilter(context, options);
   const records: AuditRecordView[] = [];
   while (records.length < options.limit) {
-    const limit = Math.min(AUDIT_PAGE_MAX, options.limit - records.length);
+    const limit = Math.min(MAX_AUDIT_PAGE, options.limit - records.length);
     const page = await context.call('audit.list', { filter, limit, after_seq: records.at(-1)?.seq ?? null });
     records.push(...page);
     if (page.length < limit) break;

@@ -16,12 +16,18 @@ export async function readSettingsOutput(
   stores: Stores,
   { backups, control, dataDirectory }: CommandContext,
 ): Promise<CommandOutput<'service.settings'>> {
-  const { lastAtMs, count, folder, failure } = backups.backups();
+  const { lastAtMs, count, folder, failure, madeBy = 'service' } = backups.backups();
   return {
     ...(await stores.settings.read()),
     data_directory: dataDirectory,
     overridden: [...(control?.overridden ?? [])],
     settings_file: control?.settingsFile ?? {},
-    backups: { last_at: toOptionalTimestamp(lastAtMs), count, folder, failure: toFailureView(failure) },
+    backups: {
+      made_by: madeBy,
+      last_at: toOptionalTimestamp(lastAtMs),
+      count,
+      folder,
+      failure: toFailureView(failure),
+    },
   };
 }

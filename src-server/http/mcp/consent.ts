@@ -2,12 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isPlainObject } from '@server/calls/decode-json';
 import type { Consent, McpMessage } from '@server/calls/mcp-protocol';
 import { MINUTE_MS } from '@shared/kernel/time';
-import type { RandomBytes } from '@shared/kernel/token';
 import type { RpcRequest } from './read-message';
 
 /** How long a person may think. */
 const ANSWER_TIMEOUT_MS = 10 * MINUTE_MS;
-const SECRET_BYTES = 32;
 /** The name of the question in requests and answers. */
 export const QUESTION = 'confirm';
 
@@ -53,10 +51,8 @@ function formatCall(params: Readonly<Record<string, unknown>>, keyId: string): s
   return JSON.stringify([keyId, params['name'], sorted]);
 }
 
-/** Creates the guard, with a secret of this process: after a restart the person is asked again. */
-export function createConsentGuard(randomBytes: RandomBytes): ConsentGuard {
-  const secret = randomBytes(SECRET_BYTES);
-
+/** Creates the guard. Services with the same secret know what the others asked. */
+export function createConsentGuard(secret: Uint8Array): ConsentGuard {
   const signUntil = (untilMs: number, request: RpcRequest, { caller }: McpMessage): string => {
     const text = `${untilMs} ${formatCall(getParams(request), caller.keyId)}`;
     return `${untilMs}.${createHmac('sha256', secret).update(text).digest('base64url')}`;

@@ -21,9 +21,13 @@ import { MODERN_VERSION } from './versions';
 export interface McpServerOptions {
   readonly operations: readonly Operation[];
   readonly randomBytes: RandomBytes;
+  /** Reads what signs that a person was asked, for all services of a database. Left out, or null: this process makes a secret. */
+  readonly readConsentSecret?: (() => Uint8Array | null) | undefined;
   /** Receives unexpected errors with all details, for the log alone. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
+
+const SECRET_BYTES = 32;
 
 const accepted = createOutcome({ status: 202, headers: {}, body: null }, null);
 
@@ -34,12 +38,13 @@ const refuse = (problem: string, code: number, id: RequestId | null = null): Out
 export async function createMcpServer({
   operations,
   randomBytes,
+  readConsentSecret = () => null,
   onError,
 }: McpServerOptions): Promise<McpServer> {
   const compiled = operations.filter(({ isTool = true }) => isTool).map(createTool);
   const tools = new Map(compiled.map((tool) => [tool.definition.name, tool]));
   const listFor = createToolLists(compiled);
-  const consentGuard = createConsentGuard(randomBytes);
+  const consentGuard = createConsentGuard(readConsentSecret() ?? randomBytes(SECRET_BYTES));
   const era = { tools, listFor, onError, consentGuard, multiplexer: await connectServer(listFor) };
 
   async function readRequest(rpc: RpcMessage, message: McpMessage): Promise<McpRequest> {

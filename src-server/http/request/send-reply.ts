@@ -34,14 +34,19 @@ async function sendCompressed(response: ServerResponse, reply: Reply, body: stri
   response.end(compressed);
 }
 
-/** Writes an answer to a request: a long one is compressed if the caller asks for that. */
+/** What a change or a tool answers can contain a secret, whose length compression would reveal. decision 0160. */
+const isCompressible = ({ method }: IncomingMessage, { status }: Reply): boolean =>
+  status === 200 && (method === 'GET' || method === 'HEAD');
+
+/** Writes an answer to a request: the long answer to a GET is compressed if the caller asks for that. */
 export async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   reply: Reply,
 ): Promise<void> {
   const { body } = reply;
-  if (body === null || body.length < MIN_COMPRESSED_BYTES || !isGzipAccepted(request))
+  const isLong = body !== null && body.length >= MIN_COMPRESSED_BYTES;
+  if (!isLong || !isCompressible(request, reply) || !isGzipAccepted(request))
     return sendReply(response, reply);
   await sendCompressed(response, reply, body);
 }

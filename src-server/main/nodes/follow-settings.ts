@@ -1,7 +1,7 @@
 import type { Job } from '@server/kernel/schedule-jobs';
 import type { Snapshot, Store } from '@server/stores/store';
 
-const LOOK_EVERY_MS = 2000;
+const LOOK_INTERVAL_MS = 2000;
 
 /** Operations that change the settings of the service. */
 const changingSettings = ['service.configure', 'setup.service', 'service.restore'] as const;
@@ -21,7 +21,7 @@ export function createSettingsFollower(store: Store, applySettings: () => Promis
   let appliedSeq = 0;
   return {
     name: 'follow the settings',
-    everyMs: LOOK_EVERY_MS,
+    everyMs: LOOK_INTERVAL_MS,
     async run() {
       const seq = await store.read(findNewestChange);
       if (seq === appliedSeq) return;

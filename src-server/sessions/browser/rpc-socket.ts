@@ -1,7 +1,7 @@
 import { decodeJson } from '@server/calls/decode-json';
 import type { Connection } from '@server/sessions/running/window-session';
 import type { WebLimits } from '@server/web/transfers/web-limits';
-import { FRAME_DEPTH_MAX, HEARTBEAT } from '@shared/contract/rpc';
+import { HEARTBEAT, MAX_FRAME_DEPTH } from '@shared/contract/rpc';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import type { BrowserSession, RpcSocket } from './browser-session';
@@ -44,7 +44,7 @@ interface Message {
 function readFrame<T>(schema: z.ZodType<T>, { data, isBinary }: Message): T | null {
   if (isBinary || !Buffer.isBuffer(data)) return null;
   try {
-    return schema.parse(decodeJson(data, FRAME_DEPTH_MAX));
+    return schema.parse(decodeJson(data, MAX_FRAME_DEPTH));
   } catch {
     return null;
   }

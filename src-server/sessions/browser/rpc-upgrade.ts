@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { endWithRefusal } from '@server/http/raw-response';
 import { authMessages } from '@shared/auth/auth.messages';
-import { FRAME_BYTES_MAX } from '@shared/contract/rpc';
+import { MAX_FRAME_BYTES } from '@shared/contract/rpc';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
 import { WebSocketServer } from 'ws';
@@ -23,7 +23,7 @@ export function createRpcUpgrade({ admit, readCountedAddress, ...options }: RpcU
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    maxPayload: FRAME_BYTES_MAX,
+    maxPayload: MAX_FRAME_BYTES,
     perMessageDeflate: false,
   });
   server.on('wsClientError', (_error, socket) =>

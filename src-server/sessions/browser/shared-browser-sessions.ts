@@ -1,6 +1,6 @@
 import { createSecret, hashSecret, isSecret } from '@server/kernel/secret';
 import type { SharedSession } from '@server/sessions/shared/shared-session';
-import { ACTIVITY_EVERY_MS, createSharedSession } from '@server/sessions/shared/shared-session';
+import { ACTIVITY_INTERVAL_MS, createSharedSession } from '@server/sessions/shared/shared-session';
 import type { StoredWebSession } from '@server/stores/sign-in/web-session-store';
 import type { Store, Tx } from '@server/stores/store';
 import type { BrowserSession } from './browser-session';
@@ -65,7 +65,7 @@ function createRoom({ limits, idleMs }: SharedBrowserSessionsOptions) {
   async function removeOld({ webSessions, nowMs }: Tx): Promise<void> {
     await webSessions.removeOpened(nowMs - limits.sessionLifeMs, SWEEP_ROWS);
     // Input is noted once a minute, and a service that was killed has noted none since.
-    await webSessions.endIdle(nowMs - idleMs() - 2 * ACTIVITY_EVERY_MS);
+    await webSessions.endIdle(nowMs - idleMs() - 2 * ACTIVITY_INTERVAL_MS);
   }
 
   return {

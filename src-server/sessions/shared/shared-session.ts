@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@shared/kernel/time';
 import { fillMessage } from '@shared/text/filled-message';
 
 /** Time between two notes of a member's input. What a killed service has not noted yet ends an idle session earlier. */
-export const ACTIVITY_EVERY_MS = MINUTE_MS;
+export const ACTIVITY_INTERVAL_MS = MINUTE_MS;
 
 /** Who is signed in at a browser in this process. */
 interface LocalSignIn {
@@ -140,7 +140,7 @@ export function createSharedSession(deps: SharedSessionOptions): SharedSession {
     if (session === null) return end();
     const storedMs = toMonotonic(signIn.activeAtMs, nowMs);
     if (storedMs > session.lastActiveMs) local.replace({ ...session, lastActiveMs: storedMs }, true);
-    else if (session.lastActiveMs - storedMs >= ACTIVITY_EVERY_MS)
+    else if (session.lastActiveMs - storedMs >= ACTIVITY_INTERVAL_MS)
       await rowAccess.noteActivity(known.version, toInstant(session.lastActiveMs, nowMs));
   }
 

@@ -12,7 +12,7 @@ type AppClosed = 'setup' | 'held';
 
 const closedSentences: Readonly<Record<AppClosed, string>> = {
   setup: `${product.name} isn’t set up yet. Set it up on the computer that it runs on.`,
-  held: `${product.name} is closed until an Owner looks at it on the computer that it runs on.`,
+  held: `The database contradicts its newest checkpoint, so ${product.name} is closed. An Owner must restore a backup or revoke all keys on the computer that it runs on.`,
 };
 const FULL = 'Too many browsers are signed in. Sign out in one of them, then open this address again.';
 

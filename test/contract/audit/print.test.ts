@@ -1,4 +1,4 @@
-import { AUDIT_PRINT_MAX } from '@shared/audit/audit-contract';
+import { MAX_PRINTED_RECORDS } from '@shared/audit/audit-contract';
 import { describe, expect } from 'vitest';
 import { fillAudit } from '../../support/audit/fill-audit';
 import { createWorld } from '../../support/service/service-world';
@@ -49,7 +49,7 @@ describe('records for paper', () => {
     await fillAudit(world, { count: 3000, prefixes: [key.prefix], spanMs: 1000 });
     const { total, records } = await world.manage('audit.print', { filter: { key_prefix: key.prefix } });
     expect(total).toBe(3000);
-    expect(records).toHaveLength(AUDIT_PRINT_MAX);
+    expect(records).toHaveLength(MAX_PRINTED_RECORDS);
   });
 
   verifies('audit.print', 'are only those of properties whose log the member may read', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { z } from 'zod';
 import type { CallRequest } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 import {
@@ -8,6 +9,14 @@ import {
   readErrorCode,
   reservationSchema,
 } from './reservation-fixture';
+
+const cursorSchema = z.tuple([z.string(), z.string(), z.string()]);
+
+/** Changes the place in a genuine cursor to one with a NUL. */
+function forgeCursor(cursor: string): string {
+  const [list, key, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  return Buffer.from(JSON.stringify([list, `${key}\0`, id])).toString('base64url');
+}
 
 describe('an Idempotency-Key', () => {
   verifies('http.idempotency-key', 'gives the first answer again and has one effect', async () => {
@@ -113,4 +122,15 @@ describe('pages', () => {
       expect([foreign.status, await readErrorCode(foreign)]).toEqual([400, 'invalid_cursor']);
     },
   );
+
+  verifies('http.pagination', 'begin at no place with a character that no stored text has', async () => {
+    const { world, token, book } = await createReservationWorld();
+    for (let day = 1; day <= 3; day += 1) await book(day);
+    const path = '/api/v1/reservations?limit=2&sort=arrival';
+    const page = pageSchema.parse(await (await world.call(path, { token })).json());
+    const forged = forgeCursor(page.next_cursor ?? '');
+    const answer = await world.call(`${path}&cursor=${forged}`, { token });
+    expect([answer.status, await readErrorCode(answer)]).toEqual([400, 'invalid_cursor']);
+    expect((await world.records()).at(-1)).toMatchObject({ operation: 'list_reservations', status: 400 });
+  });
 });

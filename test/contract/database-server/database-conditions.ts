@@ -37,6 +37,30 @@ export const databaseConditions: readonly RefusedCondition[] = [
     says: 'may do more than a service needs (it acts as a superuser)',
   },
   {
+    what: 'a role that may create in the schema',
+    async make({ url, change }) {
+      await change(
+        `GRANT CREATE ON SCHEMA public TO ${SERVICE_ROLE}`,
+        `REVOKE CREATE ON SCHEMA public FROM ${SERVICE_ROLE}`,
+      );
+      return url;
+    },
+    code: 1,
+    says: 'CREATE on the schema',
+  },
+  {
+    what: 'a default isolation of transactions that misses commits',
+    async make({ url, change }) {
+      await change(
+        inDatabase("SET default_transaction_isolation = ''repeatable read''"),
+        inDatabase('RESET default_transaction_isolation'),
+      );
+      return url;
+    },
+    code: 1,
+    says: 'Set it to read committed',
+  },
+  {
     what: 'a role that may write the log',
     async make({ url, change }) {
       await change(

@@ -28,6 +28,22 @@ describe('migrate', () => {
     },
   );
 
+  verifies('run.migrate-server', 'takes from everyone the right to create in the schema', async () => {
+    const { migratorUrl, serviceRole, superuserUrl } = await createOwnedDatabase();
+    await withClient(superuserUrl, (client) => client.query('GRANT CREATE ON SCHEMA public TO PUBLIC'));
+    await parseJsonOutput([
+      'migrate',
+      '--database',
+      writeDatabaseFile(migratorUrl),
+      '--service-role',
+      serviceRole,
+    ]);
+    const { rows } = await withClient(superuserUrl, (client) =>
+      client.query("SELECT has_schema_privilege($1, 'public', 'CREATE') AS may", [serviceRole]),
+    );
+    expect(rows).toEqual([{ may: false }]);
+  });
+
   verifies('run.log-reader', 'lets the role of auditors read the log and nothing else', async () => {
     const { migratorUrl, serviceRole, superuserUrl } = await createOwnedDatabase();
     const reader = serviceRole.replace(/_app$/, '_reader');
@@ -84,6 +100,12 @@ describe('migrate', () => {
     expect(await migrate(migratorUrl, ownerRole)).toMatchObject({
       code: 2,
       err: expect.stringContaining('may do everything here'),
+    });
+    const withReader = ['--service-role', serviceRole, '--reader-role', 'postgres'];
+    const owned = ['migrate', '--database', writeDatabaseFile(migratorUrl), ...withReader];
+    expect(await runCommand(owned)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Auditors only read the log'),
     });
     expect(await runCommand(['migrate'])).toMatchObject({
       code: 2,

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { eventPermissions, eventTypes } from '@shared/events/event-types';
 import { describe, expect, it } from 'vitest';
 import { sendRaw } from '../../support/service/raw-http';
 import type { World } from '../../support/service/service-world';
@@ -20,6 +21,24 @@ const send = ({ port }: World, path: string, token: string, encodings: string | 
     ].join('\r\n'),
   );
 
+/** Posts JSON as a caller that takes gzip. */
+function post({ port }: World, path: string, token: string, value: object) {
+  const body = JSON.stringify(value);
+  return sendRaw(
+    port,
+    [
+      `POST ${path} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      `Authorization: Bearer ${token}`,
+      'Accept: application/json, text/event-stream',
+      'Accept-Encoding: gzip',
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      `Connection: close\r\n\r\n${body}`,
+    ].join('\r\n'),
+  );
+}
+
 describe('an answer of the API', () => {
   verifies('http.compression', 'above 1 kB is compressed for a caller that takes gzip', async () => {
     const world = await createWorld();
@@ -40,6 +59,28 @@ describe('an answer of the API', () => {
       const world = await createWorld();
       const { token } = await world.mint();
       expect((await send(world, LONG, token, encodings)).head).not.toMatch(/^content-encoding/im);
+    },
+  );
+
+  verifies(
+    'http.compression',
+    'to a change or a tool is never compressed: it may contain a secret',
+    async () => {
+      const world = await createWorld();
+      const { token } = await world.mint({
+        scopes: [...Object.values(eventPermissions), 'integration.webhook.manage', 'integration.mcp.connect'],
+      });
+      const webhook = { url: `https://hooks.example.com/${'in'.repeat(230)}`, types: eventTypes };
+      const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+      for (const [path, value] of [
+        ['/api/v1/webhooks', webhook],
+        ['/api/mcp', list],
+      ] as const) {
+        const { head, body } = await post(world, path, token, value);
+        expect([path, body.length > 1024]).toEqual([path, true]);
+        expect(head).toMatch(/^HTTP\/1\.1 20[01] /);
+        expect(head).not.toMatch(/^content-encoding|^vary/im);
+      }
     },
   );
 

@@ -82,7 +82,9 @@ describe('a service that is held', () => {
     await startAgain(world);
     const { status, body, headers } = await call({ path: '/' });
     expect([status, headers['set-cookie']]).toEqual([503, undefined]);
-    expect(body).toContain('is closed until an Owner looks at it on the computer that it runs on.');
+    expect(body).toContain(
+      'An Owner must restore a backup or revoke all keys on the computer that it runs on.',
+    );
     expect(body).not.toContain(world.dataDirectory);
     const opened = await tryNetworkSocket(port, { origin: getNetworkOrigin(port) });
     expect('socket' in opened ? 'open' : opened.status).toBe(401);

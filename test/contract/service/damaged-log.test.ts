@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startService } from '@server/main/start-service';
 import { describe, expect } from 'vitest';
 import { changeDatabaseFile, leaveWriteAheadLog } from '../../support/db/change-database';
 import { runCommand } from '../../support/service/command-line';
 import type { OlderFile } from '../../support/service/held-world';
 import { getDatabaseFile, revokeAfterCopy, startAgain } from '../../support/service/held-world';
+import { createWorld } from '../../support/service/service-world';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 /** Makes bytes of one window of the log such as are never written. */
@@ -57,4 +60,26 @@ describe.each(Object.entries(damages))('a database with a damaged %s', (_part, s
     for (const { token } of [active, revoked])
       expect((await call('/api/v1/units', { token })).status).toBe(401);
   });
+});
+
+describe('a backup', () => {
+  verifies(
+    'run.damaged-log',
+    'is refused if its log has bytes that are never written, or a gap',
+    async () => {
+      const world = await createWorld();
+      await world.mint();
+      await world.mint();
+      for (const [index, sql] of [
+        damages['log at the record that the newest checkpoint covers'],
+        'DELETE FROM audit_window WHERE last_seq = (SELECT min(last_seq) FROM audit_window WHERE first_seq > 1)',
+      ].entries()) {
+        const file = join(createTemporaryFolder(), `backup-${index}.db`);
+        await world.manage('service.backup', { file });
+        changeDatabaseFile(file, sql);
+        for (const command of ['service.inspectBackup', 'service.restore'] as const)
+          await expect(world.manage(command, { file })).rejects.toMatchObject({ code: 'database_damaged' });
+      }
+    },
+  );
 });

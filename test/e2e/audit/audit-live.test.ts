@@ -99,10 +99,10 @@ describe('the live audit log', () => {
     await getRecordRows(page).first().waitFor();
     isCut = true;
     for (const cut of cuts) cut();
-    await page.getByText('Live paused. Reconnecting...').waitFor();
+    await page.getByText('Live paused. Reconnecting…').waitFor();
     await append(4, { operation: 'list_units' });
     isCut = false;
     await getRecordRows(page).filter({ hasText: 'list_units' }).nth(3).waitFor();
-    await page.getByText('Live paused. Reconnecting...').waitFor({ state: 'detached' });
+    await page.getByText('Live paused. Reconnecting…').waitFor({ state: 'detached' });
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../../support/browser/app';
 import { openTestApp } from '../../support/browser/app';
+import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
 import { verifies } from '../../support/service/verifies';
 
 const UNITS = '/api/v1/units';
@@ -65,4 +66,20 @@ verifies('key.last-used', 'a call after the revocation is shown apart, with its 
     .toBe(
       '21 Nov 2026, 09:00:00 WET\nLast tried 21 Nov 2026, 09:06:00 WET from 127.0.0.1. Refused, because the key had ended.',
     );
+});
+
+verifies('key.last-used', 'a key is not said to be unused before that is known', async () => {
+  const { page, rpc, keyPath, open } = await openRecordedApp();
+  const lastUsed = page
+    .getByRole('term')
+    .filter({ hasText: 'Last used' })
+    .locator('xpath=following-sibling::dd');
+  const release = rpc.hold('keys.usage');
+  await open(keyPath);
+  await expect.poll(() => lastUsed.innerText()).toBe('–');
+  release();
+  await lastUsed.getByRole('time').waitFor();
+  rpc.refuse('keys.usage');
+  await page.reload();
+  await lastUsed.getByText('Unknown', { exact: true }).waitFor();
 });

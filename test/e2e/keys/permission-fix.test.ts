@@ -136,12 +136,12 @@ describe('a new key', () => {
     const { page, world, complaints } = app;
     const { key, token } = await world.mint({ name: 'Door locks', scopes: ['inventory.unit.read'] });
     await app.open(`/keys/${key.prefix}`);
-    await page.getByText('Waiting for the first call...').waitFor();
+    await page.getByText('Waiting for the first call…').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await world.call('/api/v1/guests', { token });
     await page.getByText('The first call arrived.', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Refused. Needs See guest names guests.profile.read' }).waitFor();
-    await expect.poll(() => page.getByText('Waiting for the first call...').count()).toBe(0);
+    await expect.poll(() => page.getByText('Waiting for the first call…').count()).toBe(0);
     await page.getByText('The first call arrived.').last().waitFor({ state: 'attached' });
     expect(await findViolations(page)).toEqual([]);
     await world.call('/api/v1/units', { token });

@@ -72,7 +72,7 @@ describe('the page of a new key', () => {
       await expect.poll(() => done.innerText()).toBe('Done, wait for the first call');
       await done.click();
       await title(page, 'Front desk');
-      await page.getByText('Waiting for the first call...').waitFor();
+      await page.getByText('Waiting for the first call…').waitFor();
       expect((await world.call('/api/v1/reservations', { token })).status).toBe(200);
       await page.getByText('The first call arrived.').first().waitFor();
     },
@@ -83,7 +83,7 @@ describe('the page of a new key', () => {
     const { done } = await createKeyOnPage(page, 'Front desk');
     await done.click();
     await page.getByRole('button', { name: 'Leave and destroy it' }).click();
-    await page.getByText('Waiting for the first call...').waitFor();
+    await page.getByText('Waiting for the first call…').waitFor();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await page.goBack();
     await title(page, 'API keys');

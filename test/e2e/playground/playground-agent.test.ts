@@ -88,7 +88,7 @@ describe('an agent in the playground', () => {
     await app.selectTab('MCP');
     const release = blockWrites(app);
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await call.getByText('Connecting...').waitFor();
+    await call.getByText('Connecting…').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await call.getByRole('button', { name: 'Cancel', exact: true }).click();
     const result = page.getByRole('region', { name: 'Result' });

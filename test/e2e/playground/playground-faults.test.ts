@@ -37,7 +37,7 @@ describe('in the playground', () => {
       await app.choose('Get property');
       const release = blockWrites(app);
       await app.run();
-      await page.getByRole('button', { name: 'Running...' }).waitFor();
+      await page.getByRole('button', { name: 'Running…' }).waitFor();
       const revoking = runCommand(['keys', 'revoke', key?.prefix ?? '', '--data-dir', world.dataDirectory], {
         now: world.clock.now,
       });
@@ -65,7 +65,7 @@ describe('in the playground', () => {
         await blocker.promise;
       });
       await app.run();
-      await app.page.getByRole('button', { name: 'Running...' }).waitFor();
+      await app.page.getByRole('button', { name: 'Running…' }).waitFor();
       blocker.resolve();
       await revoking;
       await resultOf(app)

@@ -18,7 +18,7 @@ describe('what the service says of a call', () => {
       await created.getByLabel('adults').fill('99');
       const release = blockWrites(app);
       await app.run();
-      await page.getByRole('button', { name: 'Running...' }).waitFor();
+      await page.getByRole('button', { name: 'Running…' }).waitFor();
       await app.choose('Update reservation');
       release();
       const result = page.getByRole('region', { name: 'Result' });
@@ -38,7 +38,7 @@ describe('what the service says of a call', () => {
     await form.getByLabel('adults').fill('99');
     const release = blockWrites(app);
     await app.run();
-    await page.getByRole('button', { name: 'Running...' }).waitFor();
+    await page.getByRole('button', { name: 'Running…' }).waitFor();
     await form.getByLabel('adults').fill('3');
     release();
     await page.getByRole('region', { name: 'Result' }).getByText('422', { exact: true }).waitFor();

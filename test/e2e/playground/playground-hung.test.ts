@@ -51,7 +51,7 @@ describe('a call that hangs', () => {
     for (const cancel of ['Escape', 'button'] as const) {
       const letThrough = tap.hold('playground.run');
       await app.run();
-      await page.getByRole('button', { name: 'Running...' }).waitFor();
+      await page.getByRole('button', { name: 'Running…' }).waitFor();
       if (cancel === 'Escape') await page.keyboard.press('Escape');
       else await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Run', exact: true }).waitFor();

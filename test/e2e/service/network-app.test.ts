@@ -52,7 +52,7 @@ describe('the app on the network', () => {
     await card.getByText('Closed: the app opens on this computer alone').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await card.getByRole('button', { name: 'Open the app to the network' }).press('Enter');
-    await card.getByText('Open: people in the network can sign in at').waitFor();
+    await card.getByText('Open: members in the network can sign in at').waitFor();
     expect((await world.manage('network.show', {})).settings?.opens_app).toBe(true);
     await card.getByRole('button', { name: 'Close the app' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close the app' }).press('Enter');

@@ -123,6 +123,11 @@ export const databaseServerRequirements = {
     behaviour:
       'The overview shows the services of a database that has several to those who manage the service, reads them again while one looks, and says in a sentence whether one does not answer.',
   },
+  'run.server-backups': {
+    source: 'decision 0217',
+    behaviour:
+      'Where a server has the database, the Service screen says that its own tools back it up, and offers nothing that would be refused.',
+  },
   'node.lost': {
     source: 'decision 0238',
     behaviour:

@@ -11,8 +11,9 @@ import { onTestFinished } from 'vitest';
  * - `lost_after`: all of it arrives, the answer does not.
  * - `late`: the connection is cut for the service, and all of it arrives a while later.
  * - `late_commit`: the same, but only the commit is late.
+ * - `silent`: nothing of it arrives, and the connection stays open without an answer, as when a computer loses its power.
  */
-export type Cut = 'none' | 'lost_before' | 'lost_between' | 'lost_after' | 'late' | 'late_commit';
+export type Cut = 'none' | 'lost_before' | 'lost_between' | 'lost_after' | 'late' | 'late_commit' | 'silent';
 
 const SEAL = 'brasstag_seal\0';
 const LATE_MS = 300;
@@ -71,6 +72,8 @@ interface Connection {
   readonly server: Socket;
   /** Called when the service is cut off, while the server still gets what was sent. */
   readonly onDelivery: () => void;
+  /** Called when neither side hears of the other any more. */
+  readonly onSilence: () => void;
 }
 
 /** Cuts the service off, and lets the server have what is written before and after. */
@@ -85,7 +88,7 @@ function deliverLate({ client, server, onDelivery }: Connection, held: readonly 
 
 /** Creates what passes the messages of one connection on, and cuts it where `choose` says so. */
 function createCutter(connection: Connection, choose: CutProxyOptions['choose']) {
-  const { client, server, onDelivery } = connection;
+  const { client, server, onDelivery, onSilence } = connection;
   let isInTransaction = false;
   let cut: Cut = 'none';
   let isSealing = false;
@@ -111,9 +114,11 @@ function createCutter(connection: Connection, choose: CutProxyOptions['choose'])
     isSealing = true;
     cut = choose(isInTransaction);
     if (cut === 'lost_before') cutNow(false);
+    if (cut === 'silent') onSilence();
   }
 
   function passOn(bytes: Buffer, isCommit: boolean): void {
+    if (cut === 'silent') return;
     if (cut === 'late') held.push(bytes);
     else if (isCommit && cut === 'lost_between') cutNow(false);
     else if (isCommit && cut === 'late_commit') deliverLate(connection, [bytes], LATE_COMMIT_MS);
@@ -143,7 +148,11 @@ export async function startCutProxy({ port, choose }: CutProxyOptions) {
       isDelivering = true;
       deliveries.push(once(server, 'close'));
     };
-    const connection = { client, server, onDelivery };
+    let isSilent = false;
+    const onSilence = (): void => {
+      isSilent = true;
+    };
+    const connection = { client, server, onDelivery, onSilence };
     const read = createMessageReader();
     const pass = createCutter(connection, choose);
     for (const socket of [client, server]) {
@@ -158,12 +167,14 @@ export async function startCutProxy({ port, choose }: CutProxyOptions) {
       }
     });
     server.on('data', (chunk) => {
-      if (!client.destroyed) client.write(chunk);
+      if (!client.destroyed && !isSilent) client.write(chunk);
     });
     client.on('close', () => {
       if (!isDelivering) server.destroy();
     });
-    server.on('close', () => client.destroy());
+    server.on('close', () => {
+      if (!isSilent) client.destroy();
+    });
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');

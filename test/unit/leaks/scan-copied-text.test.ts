@@ -2,7 +2,7 @@ import { scanText } from '@server/features/leaks/scan-text';
 import { generateToken } from '@shared/kernel/token';
 import { findTokens, TOKEN_LENGTH } from '@shared/kernel/token-in-text';
 import { emptyScan } from '@shared/leaks/leak-scan';
-import { COPIED_MAX, scanCopiedText, splitText } from '@shared/leaks/scan-copied-text';
+import { MAX_COPIED_CHARS, scanCopiedText, splitText } from '@shared/leaks/scan-copied-text';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createSeededBytes } from '../../support/service/store';
@@ -49,14 +49,14 @@ verifies(
   'however a long text is cut for its search, no token is cut and no line is lost',
   async () => {
     await fc.assert(
-      fc.asyncProperty(texts, fc.integer({ min: TOKEN_LENGTH + 1, max: 200 }), async (text, most) => {
-        const pieces = [...splitText(text, most)];
+      fc.asyncProperty(texts, fc.integer({ min: TOKEN_LENGTH + 1, max: 200 }), async (text, maxChars) => {
+        const pieces = [...splitText(text, maxChars)];
         expect(pieces.join('')).toBe(text.toWellFormed());
         for (const piece of pieces)
-          expect([piece.length <= most, piece.isWellFormed()]).toEqual([true, true]);
+          expect([piece.length <= maxChars, piece.isWellFormed()]).toEqual([true, true]);
         const reported: number[] = [];
         const { findings, unknown } = await scanCopiedText(text, {
-          most,
+          maxChars,
           scan: async (piece) => found(piece),
           onProgress: (done) => reported.push(done),
         });
@@ -82,7 +82,7 @@ verifies(
   'a text of which no part would be searched is refused in words, before anything is',
   async () => {
     const scan = () => Promise.reject(new TypeError('searched'));
-    const searching = scanCopiedText('x'.repeat(COPIED_MAX + 1), { scan, onProgress: () => undefined });
+    const searching = scanCopiedText('x'.repeat(MAX_COPIED_CHARS + 1), { scan, onProgress: () => undefined });
     await expect(searching).rejects.toMatchObject({
       code: 'payload_too_large',
       message: 'The copied text is longer than 100,000,000 characters. Save it as a file and search that.',
@@ -93,7 +93,7 @@ verifies(
 it('many findings in many pieces are listed up to the bound, and the rest are counted', async () => {
   const line = `${some[0]}\n`;
   const { findings, more } = await scanCopiedText(line.repeat(1200), {
-    most: 10 * line.length,
+    maxChars: 10 * line.length,
     scan: async (piece) => found(piece),
     onProgress: () => undefined,
   });

@@ -7,7 +7,7 @@ import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Select } from '@renderer/ui/form/select';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
-import { AUDIT_PRINT_MAX } from '@shared/audit/audit-contract';
+import { MAX_PRINTED_RECORDS } from '@shared/audit/audit-contract';
 import type { AuditFilterInput } from '@shared/audit/audit-filter';
 import { auditPrintMessages } from '@shared/audit/audit-print.messages';
 import { useState } from 'react';
@@ -41,8 +41,8 @@ function PrintedCount({ filter }: { readonly filter: AuditFilterInput }) {
   const { count } = data;
   return (
     <p role="status" className="num mt-3 text-sm text-ink-2">
-      {count > AUDIT_PRINT_MAX
-        ? formatMessage(auditPrintMessages.bounded, { total: count, printed: AUDIT_PRINT_MAX })
+      {count > MAX_PRINTED_RECORDS
+        ? formatMessage(auditPrintMessages.bounded, { total: count, printed: MAX_PRINTED_RECORDS })
         : formatMessage(auditPrintMessages.count, { count })}
     </p>
   );

@@ -2,12 +2,14 @@ import { useCommand } from '@renderer/client/command-query';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { findLastTry } from '@renderer/features/keys/rows/key-rows';
 import { useNow } from '@renderer/hooks/use-now';
+import { NO_VALUE } from '@renderer/lib/format-count';
 import { formatDate } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import type { DescriptionItem } from '@renderer/ui/data/description-list';
 import { DescriptionList } from '@renderer/ui/data/description-list';
+import type { AppOutput } from '@shared/contract/app-contract';
 import type { KeyView } from '@shared/keys/api-key';
 import { keyNoteMessages } from '@shared/keys/key-note.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
@@ -37,12 +39,24 @@ function LastTry({ at, address }: LastTryProps) {
       });
 }
 
+type KeyUse = AppOutput<'keys.usage'>['keys'][number];
+
+/** When the key was last used, which is not known until the usage is read. */
+function LastUse({ use, isFailed }: { readonly use: KeyUse | undefined; readonly isFailed: boolean }) {
+  if (use === undefined) return isFailed ? formatMessage(keysMessages.usageUnknown) : NO_VALUE;
+  if (use.last_used_at === null) return formatMessage(keysMessages.neverUsed);
+  return <RelativeTime at={use.last_used_at} />;
+}
+
 export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id, name, time_zone } = useProperty();
   const nowMs = useNow();
-  const { data: usage } = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range: '24h' });
+  const { data: usage, isError } = useCommand('keys.usage', {
+    property_id,
+    prefixes: [apiKey.prefix],
+    range: '24h',
+  });
   const use = usage?.keys[0];
-  const lastUsed = use?.last_used_at ?? null;
   const lastTry = findLastTry(use);
   const ended =
     apiKey.revoked_at === null
@@ -57,7 +71,7 @@ export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {
         facts={[
           {
             name: formatMessage(keysMessages.lastUsed),
-            value: lastUsed === null ? formatMessage(keysMessages.neverUsed) : <RelativeTime at={lastUsed} />,
+            value: <LastUse use={use} isFailed={isError} />,
           },
           ...(lastTry === null
             ? []

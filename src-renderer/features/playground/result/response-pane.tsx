@@ -4,7 +4,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import { CopyButton } from '@renderer/ui/form/copy-button';
 import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
-import { ANSWER_BYTES_MAX } from '@shared/playground/playground-run';
+import { MAX_ANSWER_BYTES } from '@shared/playground/playground-run';
 import { CodeBlock } from './code-block';
 import { formatJson } from './code-text';
 import { HeaderList } from './header-list';
@@ -25,7 +25,7 @@ export function ResponsePane({ response }: Pick<PlaygroundResult, 'response'>) {
       </p>
       {is_truncated && (
         <p className="text-xs text-danger">
-          {formatMessage(playgroundMessages.truncated, { size: formatBytes(ANSWER_BYTES_MAX) })}
+          {formatMessage(playgroundMessages.truncated, { size: formatBytes(MAX_ANSWER_BYTES) })}
         </p>
       )}
       <HeaderList headers={headers} />

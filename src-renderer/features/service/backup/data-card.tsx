@@ -4,6 +4,7 @@ import type { SettingsView } from '@renderer/features/service/settings/settings-
 import { useSession } from '@renderer/session/session';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
+import type { DescriptionItem } from '@renderer/ui/data/description-list';
 import { DescriptionList } from '@renderer/ui/data/description-list';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { showToast } from '@renderer/ui/feedback/toast';
@@ -13,34 +14,27 @@ import { BackupFailureNotice } from './backup-failure-notice';
 import { CreateBackup } from './create-backup';
 import { RestoreBackup } from './restore-backup';
 
+interface DataCardProps {
+  readonly settings: SettingsView;
+}
+
 function DirectoryPath({ path }: { readonly path: string }) {
   return <InlineCode className="break-all !text-xs">{path}</InlineCode>;
 }
 
-/** Card of the data directory and its backups. */
-export function DataCard({ settings }: { readonly settings: SettingsView }) {
-  const client = useClient();
-  const { session } = useSession();
-  const { backups, data_directory: folder } = settings;
-  const show = () =>
-    client
-      .call('host.showDataFolder', {})
-      .catch(() => showToast(formatMessage(serviceMessages.showInFolderFailed)));
+const dataFolderFact = (folder: string): DescriptionItem => ({
+  name: formatMessage(serviceMessages.dataFolder),
+  value: <DirectoryPath path={folder} />,
+});
+
+/** The backups that the service makes, and the ways to make and restore one. */
+function OwnBackups({ settings: { backups, data_directory: folder } }: DataCardProps) {
   return (
-    <Card
-      title={formatMessage(serviceMessages.dataTitle)}
-      trailing={
-        session.host.can_show_in_folder && (
-          <Button size="sm" onPress={() => void show()}>
-            {formatMessage(serviceMessages.showInFolder)}
-          </Button>
-        )
-      }
-    >
+    <>
       {backups.failure !== null && <BackupFailureNotice failure={backups.failure} />}
       <DescriptionList
         facts={[
-          { name: formatMessage(serviceMessages.dataFolder), value: <DirectoryPath path={folder} /> },
+          dataFolderFact(folder),
           {
             name: formatMessage(serviceMessages.lastBackup),
             value:
@@ -61,6 +55,44 @@ export function DataCard({ settings }: { readonly settings: SettingsView }) {
         <CreateBackup />
         <RestoreBackup />
       </div>
+    </>
+  );
+}
+
+/** A database on a server: what backs it up is not Brasstag. */
+function ServerBackups({ settings: { data_directory: folder } }: DataCardProps) {
+  return (
+    <>
+      <DescriptionList facts={[dataFolderFact(folder)]} />
+      <p className="mt-3 text-sm text-ink-2">{formatMessage(serviceMessages.backupsByServer)}</p>
+    </>
+  );
+}
+
+/** Card of the data directory and its backups. */
+export function DataCard({ settings }: DataCardProps) {
+  const client = useClient();
+  const { session } = useSession();
+  const show = () =>
+    client
+      .call('host.showDataFolder', {})
+      .catch(() => showToast(formatMessage(serviceMessages.showInFolderFailed)));
+  return (
+    <Card
+      title={formatMessage(serviceMessages.dataTitle)}
+      trailing={
+        session.host.can_show_in_folder && (
+          <Button size="sm" onPress={() => void show()}>
+            {formatMessage(serviceMessages.showInFolder)}
+          </Button>
+        )
+      }
+    >
+      {settings.backups.made_by === 'server' ? (
+        <ServerBackups settings={settings} />
+      ) : (
+        <OwnBackups settings={settings} />
+      )}
     </Card>
   );
 }

@@ -6,7 +6,7 @@ const UNRECORDED = `minute >= ? AND minute < ? AND reason IN ('wrong_secret', 'u
   AND count > greatest(recorded, ${RECORDED_FAILURES_PER_MINUTE})`;
 
 /** Creates the counters of failed authentications. Those of a call are counted by the function that appends its record. */
-export function createPostgresAuthFailureStore(sql: LogSql): AuthFailureStore {
+export function createPostgresAuthFailureStore(sql: LogSql, lockLog: () => Promise<void>): AuthFailureStore {
   return {
     async add(source, reason, minute, by) {
       const [counted] = await sql.write<{ total: number }>(
@@ -19,6 +19,8 @@ export function createPostgresAuthFailureStore(sql: LogSql): AuthFailureStore {
       return counted?.total ?? by;
     },
     async takeUnrecorded(sinceMinute, beforeMinute) {
+      // Appending a record locks the log before these counters. The other order could make both wait for each other.
+      await lockLog();
       const failures = await sql.write<{ source: string; count: number }>(
         `SELECT source, sum(count - greatest(recorded, ${RECORDED_FAILURES_PER_MINUTE}))::bigint AS count
          FROM auth_failure_count WHERE ${UNRECORDED} GROUP BY source ORDER BY count DESC, source`,

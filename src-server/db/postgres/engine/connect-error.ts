@@ -41,6 +41,10 @@ const sentences: readonly (readonly [codes: RegExp, sentence: string])[] = [
   [/^42501$/, 'The user of the URL may not connect to the database at AT. Grant it CONNECT.'],
   [/^53300$/, 'The database server at AT has no free connection. Raise its max_connections.'],
   [/^53100$/, 'The disk of the database server at AT is full. Free some space there.'],
+  [
+    /^(?:55P03|57014)$/,
+    'Another program works on the whole database at AT, such as a restore. Try again when it has ended.',
+  ],
   [/^25006$/, 'The database at AT only takes reads. Connect to its primary.'],
   [/^57P03$/, 'The database server at AT is starting or stopping. Try again in a moment.'],
   [

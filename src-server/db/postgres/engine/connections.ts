@@ -49,6 +49,12 @@ const MAX_WRITERS = 8;
 /** How long a transaction waits for a connection. */
 const MAX_CONNECT_MS = 5000;
 
+/**
+ * How long the path of a call waits for an answer of the server. Then its connection is given up as lost. The server's own limit comes
+ * first, but not for a commit that waits for a standby. Nor does it come if network or server went silent.
+ */
+const MAX_ANSWER_MS = 12_000;
+
 /** What a connection sets for itself: no transaction waits longer for a lock, or stays open longer without a statement. */
 const SETTINGS = {
   application_name: 'brasstag',
@@ -95,6 +101,8 @@ export function openConnections(connection: PostgresConnection, hooks: Connectio
       ...options,
       max,
       connectionTimeoutMillis: MAX_CONNECT_MS,
+      query_timeout: MAX_ANSWER_MS,
+      keepAlive: true,
       onConnect: hooks.onOpened,
     });
     pool.on('error', hooks.onLost);

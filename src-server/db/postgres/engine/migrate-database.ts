@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { createConnectError } from './connect-error';
 import type { PostgresConnection } from './connections';
 import { createConnectOptions } from './connections';
+import { endWithCommit } from './end-with-commit';
 import { findDatabaseError } from './postgres-error';
-import { migratePostgres } from './postgres-migrations';
+import { applyMigrations } from './postgres-migrations';
 import { requireDurableServer } from './server-check';
 
 const LOCK_TIMEOUT_MS = 2000;
@@ -103,13 +104,31 @@ async function grantReader(client: ClientBase, reader: string): Promise<boolean>
   return true;
 }
 
+/** A cluster that was upgraded from before version 15 lets everyone create in this schema. Services refuse to run with that right. */
+const REVOKE_CREATE = `
+  DO $$ BEGIN EXECUTE format('REVOKE CREATE ON SCHEMA %I FROM PUBLIC', current_schema()); END $$`;
+
+/** Does all of it in one transaction, without its end. */
+async function migrate(
+  client: ClientBase,
+  { service, reader }: DatabaseRoles,
+  nowMs: number,
+): Promise<Migrated> {
+  await client.query('BEGIN');
+  const applied = await applyMigrations(client, nowMs);
+  await client.query(REVOKE_CREATE);
+  await client.query('SELECT grant_service($1)', [service]);
+  return { applied, hasReader: await grantReader(client, reader) };
+}
+
 /**
- * Brings the tables of a database to this program's version, as their owner. Then gives both roles their rights. Throws AppError
- * `database_newer`, `not_found`, `validation_failed` or `unavailable`, and then nothing was changed.
+ * Brings the tables of a database to this program's version, as their owner, and gives both roles their rights. Throws AppError
+ * `outcome_unknown` if the connection was lost with the commit. It throws `database_newer`, `not_found`, `validation_failed` or
+ * `unavailable` if nothing was changed.
  */
 export async function migrateDatabase(
   connection: PostgresConnection,
-  { service, reader }: DatabaseRoles,
+  roles: DatabaseRoles,
   nowMs: number,
 ): Promise<Migrated> {
   const client = new Client({
@@ -123,10 +142,10 @@ export async function migrateDatabase(
   try {
     await client.connect();
     await requireDurableServer(client);
-    await becomeOwner(client, service);
-    const applied = await migratePostgres(client, nowMs);
-    await client.query('SELECT grant_service($1)', [service]);
-    return { applied, hasReader: await grantReader(client, reader) };
+    await becomeOwner(client, roles.service);
+    const migrated = await migrate(client, roles, nowMs);
+    await endWithCommit(client, 'Run the command again: what is done stays, and the rest follows.');
+    return migrated;
   } catch (error) {
     throw createConnectError(describeMigrationError(error), connection);
   } finally {

@@ -48,23 +48,29 @@ export async function requireCurrentSchema(client: ClientBase): Promise<void> {
   );
 }
 
+/** Applies what the database lacks, in the running transaction. Returns the ids applied now. */
+export async function applyMigrations(client: ClientBase, nowMs: number): Promise<string[]> {
+  // Another program may be at the same: what is pending is known behind the lock.
+  await lockOrganisation(client);
+  const due = await listPendingMigrations(client);
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migration (id text COLLATE "C" PRIMARY KEY, hash text NOT NULL, applied_at bigint NOT NULL)',
+  );
+  for (const migration of due) {
+    await client.query(migration.sql);
+    const values = [migration.id, migration.hash, nowMs];
+    await client.query('INSERT INTO migration (id, hash, applied_at) VALUES ($1, $2, $3)', values);
+  }
+  return due.map(({ id }) => id);
+}
+
 /** Brings the database to this program's schema in one transaction. Returns the ids applied now. */
 export async function migratePostgres(client: ClientBase, nowMs: number): Promise<string[]> {
   await client.query('BEGIN');
   try {
-    // Another program may be at the same: what is pending is known behind the lock.
-    await lockOrganisation(client);
-    const due = await listPendingMigrations(client);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migration (id text COLLATE "C" PRIMARY KEY, hash text NOT NULL, applied_at bigint NOT NULL)',
-    );
-    for (const migration of due) {
-      await client.query(migration.sql);
-      const values = [migration.id, migration.hash, nowMs];
-      await client.query('INSERT INTO migration (id, hash, applied_at) VALUES ($1, $2, $3)', values);
-    }
+    const applied = await applyMigrations(client, nowMs);
     await client.query('COMMIT');
-    return due.map(({ id }) => id);
+    return applied;
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;

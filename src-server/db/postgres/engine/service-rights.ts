@@ -41,6 +41,8 @@ const READ_RIGHTS = `
     SELECT 'it acts as a superuser' AS what FROM pg_roles r WHERE pg_has_role(current_user, r.oid, 'MEMBER')
       AND (r.rolsuper OR r.rolname IN ('pg_execute_server_program', 'pg_write_server_files'))
     UNION ALL SELECT 'it acts as the owner of the tables' FROM own WHERE pg_has_role(current_user, own.relowner, 'MEMBER')
+    -- What it creates there, functions that run as the owner would find before their own.
+    UNION ALL SELECT 'CREATE on the schema' WHERE has_schema_privilege(current_schema(), 'CREATE')
     UNION ALL SELECT privilege || ' on ' || relname FROM checked WHERE may_some AND NOT should
   )
   SELECT current_user::text AS role, (SELECT what FROM above LIMIT 1) AS "tooMuch",

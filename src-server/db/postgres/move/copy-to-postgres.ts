@@ -1,4 +1,5 @@
 import type { PostgresConnection } from '@server/db/postgres/engine/connections';
+import { endWithCommit } from '@server/db/postgres/engine/end-with-commit';
 import { lockLog, lockOrganisation } from '@server/db/postgres/engine/locks';
 import { copyDatabase } from '@server/db/shared/move/copy-database';
 import type { CopySource } from '@server/db/shared/move/copy-ports';
@@ -10,7 +11,6 @@ import { AppError } from '@shared/kernel/errors';
 import type { ClientBase } from 'pg';
 import { createClientLog } from './client-log';
 import { countRows } from './count-rows';
-import { endWithCommit } from './end-with-commit';
 import { withMoveClient } from './move-connection';
 import { createPostgresSource } from './postgres-source';
 import { createPostgresTarget } from './postgres-target';

@@ -1,4 +1,5 @@
 import type { PostgresConnection } from '@server/db/postgres/engine/connections';
+import { endWithCommit } from '@server/db/postgres/engine/end-with-commit';
 import { lockOrganisation } from '@server/db/postgres/engine/locks';
 import { copyDatabase } from '@server/db/shared/move/copy-database';
 import type { CopySource } from '@server/db/shared/move/copy-ports';
@@ -9,7 +10,6 @@ import type { Times } from '@server/stores/store';
 import type { ClientBase } from 'pg';
 import { createClientStores } from './client-stores';
 import { setOwnerRole, verifyCopy } from './copy-to-postgres';
-import { endWithCommit } from './end-with-commit';
 import { withMoveClient } from './move-connection';
 import { createPostgresTarget } from './postgres-target';
 import {

@@ -95,20 +95,15 @@ function createLogStores(parts: StoreParts, events: EventBuffer) {
     },
   };
   const log = createFilteredLog(sql);
+  async function lockLog(): Promise<void> {
+    await writer.flush();
+    await getTransaction().lockLog();
+  }
   return {
     writer,
-    audit: () =>
-      createPostgresAuditStore({
-        sql,
-        log,
-        writer,
-        async lockLog() {
-          await writer.flush();
-          await getTransaction().lockLog();
-        },
-      }),
+    audit: () => createPostgresAuditStore({ sql, log, writer, lockLog }),
     attention: () => createPostgresAttentionStore(log),
-    authFailures: () => createPostgresAuthFailureStore(logSql),
+    authFailures: () => createPostgresAuthFailureStore(logSql, lockLog),
     clock: () => createPostgresClockStore(logSql),
   };
 }

@@ -6,10 +6,12 @@ import { findSchemaDifference } from '@server/db/sqlite/engine/schema-check';
 import { isDamaged } from '@server/db/sqlite/engine/sqlite-error';
 import { checkIntegrity } from '@server/db/sqlite/files/integrity-check';
 import { PRIVATE_FILE } from '@server/files/own-file';
+import { collectErrorCodes, LOG_DAMAGED, ROW_DAMAGED } from '@server/kernel/system-error';
 import { AppError } from '@shared/kernel/errors';
 import { backupFileMessages } from '@shared/service/backup-file.messages';
 import { fillMessage } from '@shared/text/filled-message';
 import Database from 'better-sqlite3';
+import { ZodError } from 'zod';
 import { APPLICATION_ID } from './open-database';
 
 const createDamagedError = (name: string, cause?: unknown): AppError =>
@@ -20,12 +22,18 @@ const createDamagedError = (name: string, cause?: unknown): AppError =>
 const createForeignSchemaError = (name: string, found: SchemaDifference): AppError =>
   new AppError('database_damaged', fillMessage(backupFileMessages.changed, { file: name, ...found }));
 
-/** Runs work on a file. Throws AppError `database_damaged` for every error by which SQLite reports damage. */
+/** True if SQLite found damage, or a reader of this program: a value of another type, or bytes that are never written. */
+const showsDamage = (error: unknown): boolean =>
+  isDamaged(error) ||
+  error instanceof ZodError ||
+  collectErrorCodes(error).some((code) => code === LOG_DAMAGED || code === ROW_DAMAGED);
+
+/** Runs work on a file. Throws AppError `database_damaged` for every error that shows damage. */
 export async function withDamagedError<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isDamaged(error) ? createDamagedError(name, error) : error;
+    throw showsDamage(error) ? createDamagedError(name, error) : error;
   }
 }
 

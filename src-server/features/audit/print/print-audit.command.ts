@@ -4,7 +4,7 @@ import { requireMember } from '@server/commands/require-member';
 import { toAuditView } from '@server/features/audit/audit-view';
 import { narrowToVisible } from '@server/features/audit/audit-visibility';
 import type { AuditRecord, AuditStore } from '@server/stores/audit-store';
-import { AUDIT_PRINT_MAX } from '@shared/audit/audit-contract';
+import { MAX_PRINTED_RECORDS } from '@shared/audit/audit-contract';
 
 /** More records than a log can have. */
 const UNCAPPED = 2 ** 40;
@@ -20,7 +20,7 @@ export const printAudit: AsyncCommand<'audit.print'> = {
   kind: 'async',
   async run(store, { person: member }, { filter }) {
     const visible = await store.read((snapshot) => narrowToVisible(snapshot, requireMember(member), filter));
-    const request = { filter: visible, limit: AUDIT_PRINT_MAX, order: 'oldest_first' } as const;
+    const request = { filter: visible, limit: MAX_PRINTED_RECORDS, order: 'oldest_first' } as const;
     return store.read(async ({ audit }) => {
       const total = await audit.count(visible, UNCAPPED);
       const rows = await audit.page(request);

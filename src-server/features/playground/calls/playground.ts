@@ -1,5 +1,5 @@
 import type { PlaygroundRun } from '@shared/playground/playground-run';
-import { ANSWER_BYTES_MAX, RUN_TIMEOUT_MS } from '@shared/playground/playground-run';
+import { MAX_ANSWER_BYTES, RUN_TIMEOUT_MS } from '@shared/playground/playground-run';
 import { createAgentConnections } from './agent-connections';
 import { runRestCall } from './run-rest-call';
 import type { RunResult } from './run-result';
@@ -19,7 +19,7 @@ export interface PlaygroundOptions {
   readonly monotonicMs: () => number;
 }
 
-const defaultRunLimits = { timeoutMs: RUN_TIMEOUT_MS, answerBytes: ANSWER_BYTES_MAX } as const;
+const defaultRunLimits = { timeoutMs: RUN_TIMEOUT_MS, answerBytes: MAX_ANSWER_BYTES } as const;
 
 export function createPlayground(
   options: PlaygroundOptions,

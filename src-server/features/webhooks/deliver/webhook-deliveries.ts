@@ -26,7 +26,7 @@ export interface WebhookDeliveries {
 }
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
-const LOOK_EVERY_MS = 250;
+const LOOK_INTERVAL_MS = 250;
 /** An attempt that could not be stored, as on a full disk, would otherwise be made again at the next look. */
 const PAUSE_MS = 60_000;
 
@@ -86,7 +86,7 @@ export function createWebhookDeliveries(deps: DeliveryDeps): WebhookDeliveries {
   return {
     job: {
       name: 'deliver webhooks',
-      everyMs: LOOK_EVERY_MS,
+      everyMs: LOOK_INTERVAL_MS,
       async run() {
         const due = await deps.store.read(({ webhooks, nowMs, clockMs }) =>
           webhooks.listDue(nowMs, clockMs, clockMs + MAX_DELAY_MS),

@@ -65,6 +65,19 @@ async function listStored({ store }: World) {
 describe('a commit whose connection is lost', () => {
   verifies(
     'run.commit-in-doubt',
+    'is given up when the server has gone silent, and later calls do not wait behind it',
+    async () => {
+      const silent: Cut[] = ['silent'];
+      const world = await openBehindProxy((isChange) => (isChange ? 'none' : (silent.shift() ?? 'none')));
+      expect(await getVerdict(read(world, 1))).toBe('unavailable');
+      expect(await getVerdict(read(world, 2))).toBe('done');
+      expect([...(await listStored(world)).requests]).toEqual(['read-2']);
+    },
+    MAX_TEST_MS,
+  );
+
+  verifies(
+    'run.commit-in-doubt',
     'is looked up, and answered as what became of it',
     async () => {
       const verdicts: Record<string, string[]> = {};

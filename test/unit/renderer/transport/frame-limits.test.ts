@@ -1,5 +1,5 @@
 import { checkFrameLimits } from '@renderer/transport/frame-limits';
-import { FRAME_BYTES_MAX, FRAME_DEPTH_MAX } from '@shared/contract/rpc';
+import { MAX_FRAME_BYTES, MAX_FRAME_DEPTH } from '@shared/contract/rpc';
 import type { FilledMessage } from '@shared/text/filled-message';
 import { expect } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
@@ -21,10 +21,10 @@ verifies('web.frames', 'what the service would hang up on is refused in the page
     values: { limit: 128 },
   });
   expect(checkFrameLimits('{}')).toBe(null);
-  expect(checkFrameLimits('x'.repeat(FRAME_BYTES_MAX))).toBe(null);
-  expect(checkFrameLimits('x'.repeat(FRAME_BYTES_MAX + 1))).toEqual(tooLarge);
-  expect(checkFrameLimits('é'.repeat(FRAME_BYTES_MAX / 2))).toBe(null);
-  expect(checkFrameLimits('é'.repeat(FRAME_BYTES_MAX / 2 + 1))).toEqual(tooLarge);
-  expect(checkFrameLimits(nested(FRAME_DEPTH_MAX))).toBe(null);
-  expect(checkFrameLimits(nested(FRAME_DEPTH_MAX + 1))).toEqual(tooDeep);
+  expect(checkFrameLimits('x'.repeat(MAX_FRAME_BYTES))).toBe(null);
+  expect(checkFrameLimits('x'.repeat(MAX_FRAME_BYTES + 1))).toEqual(tooLarge);
+  expect(checkFrameLimits('é'.repeat(MAX_FRAME_BYTES / 2))).toBe(null);
+  expect(checkFrameLimits('é'.repeat(MAX_FRAME_BYTES / 2 + 1))).toEqual(tooLarge);
+  expect(checkFrameLimits(nested(MAX_FRAME_DEPTH))).toBe(null);
+  expect(checkFrameLimits(nested(MAX_FRAME_DEPTH + 1))).toEqual(tooDeep);
 });

@@ -10,7 +10,7 @@ const settings: SettingsView = {
   data_directory: '/data',
   overridden: ['port', 'public_url', 'rate_limit_per_second'],
   settings_file: { public_url: 'https://file.example', rate_limit_per_second: null },
-  backups: { last_at: null, count: 0, folder: '/data/backups', failure: null },
+  backups: { made_by: 'service', last_at: null, count: 0, folder: '/data/backups', failure: null },
 };
 
 verifies('run.settings-file', 'shows its values, which the screen does not change', () => {

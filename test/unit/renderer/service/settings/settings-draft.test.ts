@@ -14,7 +14,7 @@ const settings: SettingsView = {
   data_directory: '/data',
   overridden: [],
   settings_file: {},
-  backups: { last_at: null, count: 0, failure: null, folder: '/data/backups' },
+  backups: { made_by: 'service', last_at: null, count: 0, failure: null, folder: '/data/backups' },
 };
 const draft = toSettingsDraft(settings);
 

@@ -1,10 +1,6 @@
-import {
-  createFailure,
-  createUnknownOutcome,
-  isConnectionLost,
-} from '@server/db/postgres/engine/postgres-error';
 import { AppError, isOutcomeUnknown } from '@shared/kernel/errors';
 import type { ClientBase } from 'pg';
+import { createFailure, createUnknownOutcome, isConnectionLost } from './postgres-error';
 
 async function sendCommit(client: ClientBase): Promise<string> {
   try {
