@@ -48,11 +48,12 @@ export const testGroups: readonly TestGroup[] = [
     timeoutMs: 60_000,
     borrowsDatabases: true,
   },
-  // Calls and keys on the other engine: the same files, over services of a PostgreSQL. Faults of SQLite's files stay apart.
+  // Calls, refusals and keys on the other engine: the same files, over services of a PostgreSQL. Faults of SQLite's files stay apart.
   {
     name: 'contract-postgres',
     include: [
       'test/contract/calls/**/*.test.ts',
+      'test/contract/http/{uniform-401,order-of-checks}.test.ts',
       'test/contract/keys/{creation,key-itself,key-replacement,last-used,memory-of-replaced-key}.test.ts',
     ],
     exclude: ['test/contract/calls/engine-faults.test.ts'],

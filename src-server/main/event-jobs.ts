@@ -53,6 +53,7 @@ async function listEndedKeys({ keys }: Snapshot, waiting: ReturnType<EventWaits[
 /** Creates the job that wakes waiting calls after what another process has done, such as a command or an import. */
 export function createFeedWatch(store: Store, waits: EventWaits, everyMs = LOOK_INTERVAL_MS): Job {
   let seenSeq = 0;
+  const seenWaits = new WeakSet<object>();
   return {
     name: 'watch for events',
     everyMs,
@@ -60,12 +61,13 @@ export function createFeedWatch(store: Store, waits: EventWaits, everyMs = LOOK_
       if (waits.list().length === 0) return;
       await store.read(async (snapshot) => {
         const seq = (await snapshot.audit.head())?.seq ?? 0;
-        // Whatever changes a property or a key leaves a record.
-        if (seq === seenSeq) return;
         const waiting = waits.list();
+        // Whatever changes a property or a key leaves a record. A call that begins to wait may have read before the newest one.
+        if (seq === seenSeq && waiting.every((wait) => seenWaits.has(wait))) return;
         waits.wake(await listNewEvents(snapshot, waiting));
         waits.wakeKeys(await listEndedKeys(snapshot, waiting));
         seenSeq = seq;
+        for (const wait of waiting) seenWaits.add(wait);
       });
     },
   };

@@ -7,20 +7,20 @@ import type { WindowSessionState } from './window-session-state';
 /** How long a token stays available without activity, or behind a locked screen. */
 const TOKEN_IDLE_MS = 10 * 60_000;
 
-function checkTokens(windowSession: WindowSessionState, tools: SessionDeps, lastActiveMs: number): void {
-  const nowMs = tools.monotonicMs();
-  if (!hasVisibleToken(windowSession, tools)) windowSession.lockedAtMs = null;
+function checkTokens(windowSession: WindowSessionState, deps: SessionDeps, lastActiveMs: number): void {
+  const nowMs = deps.monotonicMs();
+  if (!hasVisibleToken(windowSession, deps)) windowSession.lockedAtMs = null;
   if (windowSession.lockedAtMs !== null && nowMs - windowSession.lockedAtMs >= TOKEN_IDLE_MS)
-    destroyTokens(windowSession, tools, 'locked');
-  else if (nowMs - lastActiveMs >= TOKEN_IDLE_MS) destroyTokens(windowSession, tools, 'timeout');
+    destroyTokens(windowSession, deps, 'locked');
+  else if (nowMs - lastActiveMs >= TOKEN_IDLE_MS) destroyTokens(windowSession, deps, 'timeout');
 }
 
 /** Takes over what another service of the database has stored of this browser. It may end the window session. */
-export async function takeOverShared(windowSession: WindowSessionState, tools: SessionDeps): Promise<void> {
+export async function takeOverShared(windowSession: WindowSessionState, deps: SessionDeps): Promise<void> {
   await windowSession.host.shared?.takeOver({
     get: () => windowSession.session,
     replace(session, isSame) {
-      if (!isSame && windowSession.session !== null) endSession(windowSession, tools, 'signed_out');
+      if (!isSame && windowSession.session !== null) endSession(windowSession, deps, 'signed_out');
       if (!windowSession.isEnded) windowSession.session = session;
     },
   });
@@ -32,21 +32,21 @@ export async function takeOverShared(windowSession: WindowSessionState, tools: S
  */
 export async function checkSession(
   windowSession: WindowSessionState,
-  tools: SessionDeps,
+  deps: SessionDeps,
 ): Promise<MemberRow | null> {
-  await takeOverShared(windowSession, tools);
+  await takeOverShared(windowSession, deps);
   const sessionBefore = windowSession.session;
   if (sessionBefore === null) return null;
-  const member = await tools.store.read(({ members }) => members.find(sessionBefore.memberId));
+  const member = await deps.store.read(({ members }) => members.find(sessionBefore.memberId));
   const { session } = windowSession;
   // Another member may have signed in here meanwhile.
   if (session === null || session.memberId !== sessionBefore.memberId) return null;
-  const end = getSessionEnd(session, { person: member, nowMs: tools.monotonicMs(), idleMs: tools.idleMs() });
+  const end = getSessionEnd(session, { person: member, nowMs: deps.monotonicMs(), idleMs: deps.idleMs() });
   if (end === null) {
-    checkTokens(windowSession, tools, session.lastActiveMs);
+    checkTokens(windowSession, deps, session.lastActiveMs);
     return member;
   }
-  endSession(windowSession, tools, end);
+  endSession(windowSession, deps, end);
   await windowSession.host.shared?.storeEnd();
   return null;
 }

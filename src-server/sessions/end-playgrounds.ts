@@ -12,22 +12,22 @@ const BEFORE_EXPIRY_MS = 500;
 type Reason = 'time_up' | 'revoked';
 
 /** Closes agent connections, then revokes the keys of ended sessions. */
-async function revokeEnded(tools: SessionDeps): Promise<void> {
-  tools.playground.retain(new Set(tools.playgrounds.live().map(({ prefix }) => prefix)));
-  await revokeEndedPlaygrounds(tools);
+async function revokeEnded(deps: SessionDeps): Promise<void> {
+  deps.playground.retain(new Set(deps.playgrounds.live().map(({ prefix }) => prefix)));
+  await revokeEndedPlaygrounds(deps);
 }
 
 /** Ends the sessions of these pages at once. Their keys are revoked right after, or as soon as the store can be written. */
-export function endPlaygrounds(tools: SessionDeps, connectionIds: Iterable<string>): void {
+export function endPlaygrounds(deps: SessionDeps, connectionIds: Iterable<string>): void {
   const ids = new Set(connectionIds);
-  const own = tools.playgrounds.live().filter(({ connectionId }) => ids.has(connectionId));
+  const own = deps.playgrounds.live().filter(({ connectionId }) => ids.has(connectionId));
   if (own.length === 0) return;
-  for (const { prefix } of own) tools.playgrounds.end(prefix);
-  revokeEnded(tools).catch(tools.onError);
+  for (const { prefix } of own) deps.playgrounds.end(prefix);
+  revokeEnded(deps).catch(deps.onError);
 }
 
 function notifyPage(
-  tools: SessionDeps,
+  deps: SessionDeps,
   windowSessions: readonly WindowSessionState[],
   session: PlaygroundSession,
   reason: Reason,
@@ -36,7 +36,7 @@ function notifyPage(
   for (const { pages } of windowSessions) {
     const page = pages.get(connectionId);
     if (page !== undefined)
-      sendToPage(page, { name: 'playground.ended', payload: { prefix, reason } }, tools.onError);
+      sendToPage(page, { name: 'playground.ended', payload: { prefix, reason } }, deps.onError);
   }
 }
 
@@ -48,17 +48,17 @@ async function getSessionKeyState({ keys, nowMs }: Tx, { propertyId, prefix }: P
 
 /** Ends the sessions whose time is up. It runs often, so it compares times only. */
 export async function endDuePlaygrounds(
-  tools: SessionDeps,
+  deps: SessionDeps,
   windowSessions: readonly WindowSessionState[],
 ): Promise<void> {
-  const nowMs = tools.monotonicMs();
-  const due = tools.playgrounds.live().filter(({ endsMs }) => endsMs - nowMs <= BEFORE_EXPIRY_MS);
+  const nowMs = deps.monotonicMs();
+  const due = deps.playgrounds.live().filter(({ endsMs }) => endsMs - nowMs <= BEFORE_EXPIRY_MS);
   if (due.length === 0) return;
   for (const session of due) {
-    tools.playgrounds.end(session.prefix);
-    notifyPage(tools, windowSessions, session, 'time_up');
+    deps.playgrounds.end(session.prefix);
+    notifyPage(deps, windowSessions, session, 'time_up');
   }
-  await revokeEnded(tools);
+  await revokeEnded(deps);
 }
 
 /**
@@ -66,11 +66,11 @@ export async function endDuePlaygrounds(
  * created just now.
  */
 export async function endDeadPlaygrounds(
-  tools: SessionDeps,
+  deps: SessionDeps,
   windowSessions: readonly WindowSessionState[],
 ): Promise<void> {
-  const { playgrounds, store } = tools;
-  if (playgrounds.live().length === 0) return revokeEnded(tools);
+  const { playgrounds, store } = deps;
+  if (playgrounds.live().length === 0) return revokeEnded(deps);
   const dead = await store.transact(async (tx) => {
     const found: (readonly [PlaygroundSession, Reason])[] = [];
     for (const session of playgrounds.live()) {
@@ -81,7 +81,7 @@ export async function endDeadPlaygrounds(
   });
   for (const [session, reason] of dead) {
     playgrounds.end(session.prefix);
-    notifyPage(tools, windowSessions, session, reason);
+    notifyPage(deps, windowSessions, session, reason);
   }
-  await revokeEnded(tools);
+  await revokeEnded(deps);
 }

@@ -28,9 +28,9 @@ const createStoppedError = (): AppError =>
   new AppError('sign_in_failed', fillMessage(authMessages.signedOut));
 
 /** Signs the member out, if one is signed in. Tokens and calls end first, then the session; then the pages are informed. */
-export function endSession(windowSession: WindowSessionState, tools: SessionDeps, reason: SessionEnd): void {
-  for (const { id } of windowSession.pages.values()) tools.tokens.destroyAll(id);
-  endPlaygrounds(tools, windowSession.pages.keys());
+export function endSession(windowSession: WindowSessionState, deps: SessionDeps, reason: SessionEnd): void {
+  for (const { id } of windowSession.pages.values()) deps.tokens.destroyAll(id);
+  endPlaygrounds(deps, windowSession.pages.keys());
   windowSession.lockedAtMs = null;
   windowSession.round += 1;
   windowSession.tickets.clear();
@@ -39,5 +39,5 @@ export function endSession(windowSession: WindowSessionState, tools: SessionDeps
   windowSession.session = null;
   for (const { calls } of windowSession.pages.values())
     for (const call of calls.values()) call.abort(createStoppedError());
-  sendToPages(windowSession, { name: 'session.ended', payload: { reason } }, tools.onError);
+  sendToPages(windowSession, { name: 'session.ended', payload: { reason } }, deps.onError);
 }

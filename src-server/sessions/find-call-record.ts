@@ -21,7 +21,7 @@ interface Trail {
  * A 401 has no request id: the record is then the first later one with the key's prefix. null: the member may not read it.
  */
 export async function findCallRecord(
-  { tools, windowSession, page }: WindowCall,
+  { deps, windowSession, page }: WindowCall,
   { propertyId, prefix }: CallMaker,
   { requestId, headSeq }: Trail,
 ): Promise<AuditRecordView | null> {
@@ -30,9 +30,9 @@ export async function findCallRecord(
     requestId === null
       ? { filter: { ...ofProperty, key_prefix: prefix }, after_seq: headSeq === 0 ? null : headSeq }
       : { filter: { ...ofProperty, request_id: requestId } };
-  const principal = getPrincipal(windowSession, page, tools);
+  const principal = getPrincipal(windowSession, page, deps);
   try {
-    const [record] = await tools.management.call(principal, 'audit.list', {
+    const [record] = await deps.management.call(principal, 'audit.list', {
       ...wanted,
       order: 'oldest_first',
       limit: 1,

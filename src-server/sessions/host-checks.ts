@@ -11,6 +11,6 @@ export const createNotOfferedError = (): AppError =>
 
 /** Requires `organisation.service.manage`, for commands that concern the computer or the data directory. */
 export const requireServicePermission = (call: WindowCall): Promise<void> =>
-  call.tools.store.read((snapshot) =>
+  call.deps.store.read((snapshot) =>
     requireEverywhere(snapshot, getSignedInMember(call), 'organisation.service.manage'),
   );

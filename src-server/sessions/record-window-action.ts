@@ -28,20 +28,20 @@ async function isFlood(tx: Tx, { windowSession }: WindowCall, { error }: Action)
 export async function recordWindowAction(tx: Tx, call: WindowCall, action: Action): Promise<void> {
   if (await isFlood(tx, call, action)) return;
   const { name, person: member, error } = action;
-  const { windowSession, page, tools, startedMs } = call;
+  const { windowSession, page, deps, startedMs } = call;
   await recordCommand(
     tx,
     {
-      principal: getPrincipal(windowSession, page, tools),
+      principal: getPrincipal(windowSession, page, deps),
       name,
       person: member,
       propertyId: null,
       error,
       targetId: member?.id ?? null,
       address: page.address,
-      durationUs: Math.round((tools.monotonicMs() - startedMs) * 1000),
+      durationUs: Math.round((deps.monotonicMs() - startedMs) * 1000),
     },
-    tools.randomBytes,
+    deps.randomBytes,
   );
 }
 
@@ -49,7 +49,7 @@ type ActionName = Pick<Action, 'name' | 'person'>;
 
 /** Records a refusal and throws it. */
 export async function refuse(call: WindowCall, action: ActionName, error: AppError): Promise<never> {
-  await call.tools.store.transact((tx) => recordWindowAction(tx, call, { ...action, error }));
+  await call.deps.store.transact((tx) => recordWindowAction(tx, call, { ...action, error }));
   throw error;
 }
 
@@ -59,7 +59,7 @@ export async function runRecorded<T>(
   action: ActionName,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const done = await call.tools.store.transact(async (tx) => {
+  const done = await call.deps.store.transact(async (tx) => {
     await tx.changes('organisation');
     try {
       const value = await tx.savepoint(() => work(tx));

@@ -8,7 +8,7 @@ export const showDataFolder: WindowCommand<'host.showDataFolder'> = {
     const { showInFolder } = call.windowSession.host;
     if (showInFolder === null) throw createNotOfferedError();
     await requireServicePermission(call);
-    showInFolder(call.tools.dataDirectory);
+    showInFolder(call.deps.dataDirectory);
     return null;
   },
 };

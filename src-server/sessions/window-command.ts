@@ -26,7 +26,7 @@ export interface SharedSessionDeps extends SessionDeps {
 
 /** One call of a page. */
 export interface WindowCall {
-  readonly tools: SharedSessionDeps;
+  readonly deps: SharedSessionDeps;
   readonly windowSession: WindowSessionState;
   readonly page: OpenPage;
   /** The signed-in member as stored when the call began. */

@@ -32,7 +32,39 @@ const listFragments = (
     )
     .map(([path, lines]) => `${path}: ${lines} lines`);
 
+/** Folders that the first column of a map names. In a row, those after the first are beside it. */
+function listMapped(page: string): Set<string> {
+  const mapped = new Set<string>();
+  for (const [, column = ''] of page.matchAll(/^\| (`[^|]+`) \|/gm)) {
+    const names = [...column.matchAll(/`([^`]+)\/`/g)].map(([, name = '']) => name);
+    const beside = names[0]?.includes('/') === true ? `${names[0].split('/')[0]}/` : '';
+    for (const [index, name] of names.entries()) mapped.add(index === 0 ? name : `${beside}${name}`);
+  }
+  return mapped;
+}
+
+/** Folders at the top, and those of the server in its place. */
+const listTopFolders = (paths: readonly string[]): string[] => [
+  ...new Set(
+    paths
+      .filter((path) => path.includes('/'))
+      .map((path) => path.split('/'))
+      .filter((parts) => parts[0] !== 'src-server' || parts.length > 2)
+      .map((parts) => parts.slice(0, parts[0] === 'src-server' ? 2 : 1).join('/')),
+  ),
+];
+
+const listUnmapped = (page: string, paths: readonly string[]): string[] =>
+  listTopFolders(paths).filter((folder) => !listMapped(page).has(folder));
+
 describe('folders', () => {
+  it('at the top, and those of the server, are on the map of the README', () => {
+    expect(listUnmapped(readText('README.md'), listPaths())).toEqual([]);
+    const page = '| `src-server/a/`, `b/` | x |\n| `docs/`, `icons/` | x |';
+    const paths = ['src-server/a/x.ts', 'src-server/c/x.ts', 'icons/x.png', 'test/x.ts', 'README.md'];
+    expect(listUnmapped(page, paths)).toEqual(['src-server/c', 'test']);
+  });
+
   it(`hold at most ${MAX_FILES} files`, () => {
     // Migrations are not counted: a shipped one stays where it is, and each version adds to them.
     const code = listPaths('*.ts', '*.tsx', '*.cjs').filter((path) => path.includes('/'));

@@ -18,7 +18,7 @@ export function watchForcedColors(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-const getToken = (name: string): string =>
+const readThemeColor = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** Resolves a system colour to a value that a canvas accepts. */
@@ -65,11 +65,11 @@ function createPattern(draw: Draw, text: string, ground: string): string | Canva
 export function getChartColors(): ChartColors {
   if (!matchMedia(forced).matches)
     return {
-      text: getToken('--ink-2'),
-      grid: getToken('--line'),
-      answered: getToken('--accent'),
-      failed: getToken('--brass'),
-      refused: getToken('--danger'),
+      text: readThemeColor('--ink-2'),
+      grid: readThemeColor('--line'),
+      answered: readThemeColor('--accent'),
+      failed: readThemeColor('--brass'),
+      refused: readThemeColor('--danger'),
       outline: null,
     };
   const text = resolveSystemColour('CanvasText');

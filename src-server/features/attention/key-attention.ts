@@ -99,7 +99,7 @@ async function listSilent({ attention, nowMs }: Snapshot, keys: readonly KeyAt[]
   });
 }
 
-/** Lists prefixes of keys that another key took the place of. It is wanted that they fall silent. */
+/** Lists prefixes of keys that another key took the place of. They should have no calls any more. */
 async function listReplaced({ keys, nowMs }: Snapshot, all: readonly KeyAt[]): Promise<ReadonlySet<string>> {
   const replaced = new Set<string>();
   for (const id of new Set(all.map(({ property }) => property.id)))

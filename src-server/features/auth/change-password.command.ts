@@ -35,11 +35,11 @@ async function findProblem(
 
 /** Requires a recent password. A member with a one-time password has just typed it, so nothing else is required. */
 function requireRecent(
-  { windowSession, tools }: WindowCall,
+  { windowSession, deps }: WindowCall,
   { mustChangePassword }: MemberRow,
 ): AppError | null {
   const isRecent =
-    windowSession.session !== null && hasRecentPassword(windowSession.session, tools.monotonicMs());
+    windowSession.session !== null && hasRecentPassword(windowSession.session, deps.monotonicMs());
   if (mustChangePassword || isRecent) return null;
   return new AppError('reauthentication_required', fillMessage(authMessages.recentRequired));
 }
@@ -63,12 +63,12 @@ async function writeSession(
 
 /** Stores the password. Until it is committed, the session here is valid with the old and the new hash. */
 async function store(call: WindowCall, member: MemberRow, passwordHash: string): Promise<void> {
-  const { tools, windowSession } = call;
+  const { deps, windowSession } = call;
   const change = (changes: Partial<SignInSession>) => {
     if (windowSession.session?.memberId === member.id)
       windowSession.session = { ...windowSession.session, ...changes };
   };
-  const nowMs = tools.monotonicMs();
+  const nowMs = deps.monotonicMs();
   const passwordMark = computePasswordMark(passwordHash);
   const renewed = { passwordMark, lastActiveMs: nowMs, passwordTypedMs: nowMs };
   change({ nextPasswordMark: passwordMark });
@@ -95,12 +95,12 @@ export const changePassword: WindowCommand<typeof name> = {
   needsMember: true,
   allowsOneTimePassword: true,
   async run(call, { password }) {
-    const { tools, windowSession } = call;
+    const { deps, windowSession } = call;
     const member = getSignedInMember(call);
-    const problem = requireRecent(call, member) ?? (await findProblem(tools, member, password));
+    const problem = requireRecent(call, member) ?? (await findProblem(deps, member, password));
     if (problem !== null) return refuse(call, { name, person: member }, problem);
-    await store(call, member, await tools.passwords.hashPassword(password));
-    await tools.checkSessions();
-    return getSessionView(tools, windowSession.host, windowSession.session?.memberId ?? null);
+    await store(call, member, await deps.passwords.hashPassword(password));
+    await deps.checkSessions();
+    return getSessionView(deps, windowSession.host, windowSession.session?.memberId ?? null);
   },
 };

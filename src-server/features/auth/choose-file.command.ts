@@ -23,7 +23,7 @@ const permissionFor = {
 
 /** Refuses files for commands that the member may not run at any property. A file takes space on the disk. */
 const requirePurpose = (call: WindowCall, purpose: FilePurpose): Promise<void> =>
-  call.tools.store.read(async (snapshot) => {
+  call.deps.store.read(async (snapshot) => {
     const permission = permissionFor[purpose];
     if (permission === null) return;
     const granting = await listPropertiesGranting(snapshot, getSignedInMember(call), permission);

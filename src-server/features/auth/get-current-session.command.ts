@@ -5,8 +5,8 @@ import { getSessionView } from './session-view';
 export const getCurrentSession: WindowCommand<'session.current'> = {
   needsMember: false,
   allowsOneTimePassword: true,
-  async run({ tools, windowSession }, { is_active: isActive }) {
-    if (isActive) markActive(windowSession, tools);
-    return getSessionView(tools, windowSession.host, windowSession.session?.memberId ?? null);
+  async run({ deps, windowSession }, { is_active: isActive }) {
+    if (isActive) markActive(windowSession, deps);
+    return getSessionView(deps, windowSession.host, windowSession.session?.memberId ?? null);
   },
 };

@@ -2,11 +2,11 @@ import type { SignInSession } from '@server/features/auth/passwords/sign-in-sess
 import type { WindowCall } from '@server/sessions/window-command';
 
 /**
- * Puts a session in its place at the window, and stores it first where other services have the same browser. False: it is not wanted any
- * more, and is not there.
+ * Puts a session in its place at the window, and stores it first where other services have the same browser. Returns false if the
+ * window was closed or signed out meanwhile.
  */
 export async function putSession(
-  { tools, windowSession }: WindowCall,
+  { deps, windowSession }: WindowCall,
   session: SignInSession,
   isWanted: () => boolean,
 ): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function putSession(
   if (shared === null) return put();
   // What is stored and not wanted here is ended when it is compared next.
   return shared.write(async (row) => {
-    await tools.store.transact(async (tx) => {
+    await deps.store.transact(async (tx) => {
       await tx.changes('organisation');
       await row.storeSignIn(tx, session);
     });

@@ -19,9 +19,9 @@ const createNoMatchError = (): AppError =>
  * Checks the password. Wrong tries count for this session, since the window may be unattended. Throws what it recorded.
  */
 async function tryPassword(call: WindowCall, password: string): Promise<void> {
-  const { store } = call.tools;
+  const { store } = call.deps;
   const attempt = createHeldAttempt(call, getSignedInMember(call).email);
-  const checked = await checkPassword(call.tools, attempt, password);
+  const checked = await checkPassword(call.deps, attempt, password);
   const refusal = checked.verdict === 'right' ? null : (checked.refusal ?? createNoMatchError());
   await store.transact(async (tx) => {
     await tx.changes('organisation');
@@ -36,11 +36,11 @@ export const reauthenticate: WindowCommand<typeof name> = {
   needsMember: true,
   allowsOneTimePassword: false,
   async run(call, { password }) {
-    const { tools, windowSession } = call;
+    const { deps, windowSession } = call;
     const { round } = windowSession;
     await serializePasswordChecks(call, () => tryPassword(call, password));
     if (windowSession.round !== round || windowSession.session === null) throw createSessionChangedError();
-    const nowMs = tools.monotonicMs();
+    const nowMs = deps.monotonicMs();
     const session = { ...windowSession.session, lastActiveMs: nowMs, passwordTypedMs: nowMs };
     const isPut = await putSession(
       call,

@@ -88,7 +88,7 @@ async function openWithCode(
 
 /** Checks a code, and counts a wrong one, in one transaction: of two services none checks a code that the other has not counted. */
 const checkAndCount = (call: WindowCall, recovery: Recovery): Promise<CheckedCode> =>
-  call.tools.store.transact(async (tx) => {
+  call.deps.store.transact(async (tx) => {
     await tx.changes('organisation');
     const checked = await checkCode(tx, recovery);
     if (checked.verdict === 'right') return checked;
@@ -102,7 +102,7 @@ async function tryCode(call: WindowCall, recovery: Recovery): Promise<MemberRow>
   const checked = await checkAndCount(call, recovery);
   if (checked.verdict !== 'right') throw checked.refusal;
   const { person: member } = checked;
-  const passwordHash = await call.tools.passwords.hashPassword(recovery.password);
+  const passwordHash = await call.deps.passwords.hashPassword(recovery.password);
   return runRecorded(call, { name, person: member }, (tx) =>
     openWithCode(tx, checked.person, recovery, passwordHash),
   );
@@ -116,13 +116,13 @@ export const recover: WindowCommand<typeof name> = {
   needsMember: false,
   allowsOneTimePassword: false,
   async run(call, { email, recovery_code: code, password }) {
-    const { tools, windowSession } = call;
+    const { deps, windowSession } = call;
     const { round } = windowSession;
     const attempt = createAttempt(call, email);
     const recovery = { attempt, codeHash: hashRecoveryCode(code), password, address: call.page.address };
     const opened = await serializePasswordChecks(call, () => tryCode(call, recovery));
-    await tools.checkSessions();
+    await deps.checkSessions();
     await signInMember(call, opened, round);
-    return getSessionView(tools, windowSession.host, opened.id);
+    return getSessionView(deps, windowSession.host, opened.id);
   },
 };

@@ -14,11 +14,11 @@ export const renewRecoveryCodes: WindowCommand<typeof name> = {
   needsMember: true,
   allowsOneTimePassword: false,
   async run(call) {
-    const { tools, windowSession } = call;
+    const { deps, windowSession } = call;
     const member = getSignedInMember(call);
     const isRecent =
-      windowSession.session !== null && hasRecentPassword(windowSession.session, tools.monotonicMs());
-    const codes = generateRecoveryCodes(tools.randomBytes);
+      windowSession.session !== null && hasRecentPassword(windowSession.session, deps.monotonicMs());
+    const codes = generateRecoveryCodes(deps.randomBytes);
     await runRecorded(call, { name, person: member }, async (tx) => {
       if (!isRecent)
         throw new AppError('reauthentication_required', fillMessage(authMessages.recentRequired));

@@ -11,7 +11,7 @@ const busy = new WeakSet<object>();
  * sign-in of others. Throws AppError `rate_limited`.
  */
 export async function serializePasswordChecks<T>(
-  { tools, windowSession, page }: WindowCall,
+  { deps, windowSession, page }: WindowCall,
   work: () => Promise<T>,
 ): Promise<T> {
   if (busy.has(windowSession))
@@ -20,9 +20,9 @@ export async function serializePasswordChecks<T>(
     });
   busy.add(windowSession);
   try {
-    if (windowSession.host.place === 'computer') return await tools.inTurn(work);
-    tools.networkAttempts.requireRoom(page.address ?? '', tools.monotonicMs());
-    return await tools.inNetworkTurn(work);
+    if (windowSession.host.place === 'computer') return await deps.inTurn(work);
+    deps.networkAttempts.requireRoom(page.address ?? '', deps.monotonicMs());
+    return await deps.inNetworkTurn(work);
   } finally {
     busy.delete(windowSession);
   }

@@ -10,9 +10,9 @@ export const setLanguage: WindowCommand<typeof name> = {
   needsMember: true,
   allowsOneTimePassword: true,
   async run(call, { language }) {
-    const { tools, windowSession } = call;
+    const { deps, windowSession } = call;
     const member = getSignedInMember(call);
     await runRecorded(call, { name, person: member }, (tx) => tx.members.setLanguage(member.id, language));
-    return getSessionView(tools, windowSession.host, member.id);
+    return getSessionView(deps, windowSession.host, member.id);
   },
 };

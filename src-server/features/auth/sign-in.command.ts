@@ -26,17 +26,17 @@ export const createSessionChangedError = (): AppError =>
 
 /** Signs the member in for a page that is still connected. The member who was signed in before is signed out first. */
 export async function signInMember(call: WindowCall, member: MemberRow, round: number): Promise<void> {
-  const { tools, windowSession, page } = call;
+  const { deps, windowSession, page } = call;
   const isSame = (expected: number): boolean =>
     !windowSession.isEnded && windowSession.round === expected && windowSession.pages.has(page.id);
   if (!isSame(round)) throw createSessionChangedError();
-  endSession(windowSession, tools, 'signed_out');
+  endSession(windowSession, deps, 'signed_out');
   const { round: ownRound } = windowSession;
   await page.onSignIn();
   if (!isSame(ownRound)) throw createSessionChangedError();
-  const session = createSignInSession(member, tools.monotonicMs());
+  const session = createSignInSession(member, deps.monotonicMs());
   if (!(await putSession(call, session, () => isSame(ownRound)))) throw createSessionChangedError();
-  await tools.watch();
+  await deps.watch();
 }
 
 /** Hashes the password with the current parameters; null if the stored hash already has them. */
@@ -66,11 +66,11 @@ async function admit(
 }
 
 async function tryPassword(call: WindowCall, email: string, password: string): Promise<MemberRow> {
-  const { tools, page } = call;
+  const { deps, page } = call;
   const attempt = createAttempt(call, email);
-  const checked = await checkPassword(tools, attempt, password);
-  const renewed = await renewHash(tools, checked, password);
-  const { admitted, error } = await tools.store.transact(async (tx) => {
+  const checked = await checkPassword(deps, attempt, password);
+  const renewed = await renewHash(deps, checked, password);
+  const { admitted, error } = await deps.store.transact(async (tx) => {
     await tx.changes('organisation');
     const member = await admit(tx, checked, { renewed, address: page.address });
     await clearTries(tx, attempt, checked);
@@ -86,10 +86,10 @@ export const signIn: WindowCommand<'session.signIn'> = {
   needsMember: false,
   allowsOneTimePassword: false,
   async run(call, { email, password }) {
-    const { tools, windowSession } = call;
+    const { deps, windowSession } = call;
     const { round } = windowSession;
     const member = await serializePasswordChecks(call, () => tryPassword(call, email, password));
     await signInMember(call, member, round);
-    return getSessionView(tools, windowSession.host, member.id);
+    return getSessionView(deps, windowSession.host, member.id);
   },
 };

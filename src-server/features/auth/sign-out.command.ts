@@ -8,11 +8,11 @@ export const signOut: WindowCommand<'session.signOut'> = {
   needsMember: true,
   allowsOneTimePassword: true,
   async run(call) {
-    const { tools, windowSession } = call;
+    const { deps, windowSession } = call;
     const member = getSignedInMember(call);
-    endSession(windowSession, tools, 'signed_out');
+    endSession(windowSession, deps, 'signed_out');
     await windowSession.host.shared?.storeEnd();
-    await tools.store.transact((tx) =>
+    await deps.store.transact((tx) =>
       recordWindowAction(tx, call, { name: 'session.signOut', person: member, error: null }),
     );
     return null;

@@ -7,9 +7,9 @@ import { formatEnvLines } from '@shared/keys/token-hand-over';
 import { fillMessage } from '@shared/text/filled-message';
 
 /** Reads the address that a system needs beside its token. */
-async function readBaseUrl({ tools, windowSession, page }: WindowCall): Promise<string> {
-  const principal = getPrincipal(windowSession, page, tools);
-  return (await tools.management.call(principal, 'service.status', {})).base_url;
+async function readBaseUrl({ deps, windowSession, page }: WindowCall): Promise<string> {
+  const principal = getPrincipal(windowSession, page, deps);
+  return (await deps.management.call(principal, 'service.status', {})).base_url;
 }
 
 /** Copies a token any number of times until it is destroyed. spec: Authentication 10. */
@@ -17,11 +17,11 @@ export const copyToken: WindowCommand<'keys.copy'> = {
   needsMember: true,
   allowsOneTimePassword: false,
   async run(call, { handle, form }) {
-    const { windowSession, page, tools } = call;
+    const { windowSession, page, deps } = call;
     const { clipboard } = windowSession.host;
     if (clipboard === null) throw createNotOfferedError();
     const baseUrl = form === 'env' ? await readBaseUrl(call) : null;
-    const token = tools.tokens.copy(handle, page.id);
+    const token = deps.tokens.copy(handle, page.id);
     if (token === null) throw createNotFoundError();
     await clipboard
       .write(baseUrl === null ? token : formatEnvLines(baseUrl, token))

@@ -11,7 +11,7 @@ import { fillMessage } from '@shared/text/filled-message';
 export const scanClipboard: WindowCommand<'leaks.scanClipboard'> = {
   needsMember: true,
   allowsOneTimePassword: false,
-  async run({ windowSession, page, tools, callId, signal }) {
+  async run({ windowSession, page, deps, callId, signal }) {
     const { clipboard } = windowSession.host;
     if (clipboard === null) throw createNotOfferedError();
     const text = await clipboard.read().catch((cause: unknown) => {
@@ -19,14 +19,14 @@ export const scanClipboard: WindowCommand<'leaks.scanClipboard'> = {
         cause,
       });
     });
-    const progress = reportProgress(page, callId, signal, tools);
+    const progress = reportProgress(page, callId, signal, deps);
     const ofPiece = { report: () => undefined, signal };
     try {
       return await scanCopiedText(text, {
         scan(piece) {
           // A member who signs out meanwhile gets no result.
-          const principal = getPrincipal(windowSession, page, tools);
-          return tools.management.call(principal, 'leaks.scan', { text: piece }, ofPiece);
+          const principal = getPrincipal(windowSession, page, deps);
+          return deps.management.call(principal, 'leaks.scan', { text: piece }, ofPiece);
         },
         onProgress: progress.report,
       });

@@ -13,18 +13,18 @@ import { fillMessage } from '@shared/text/filled-message';
  * does not reach the page, since the call was made and recorded.
  */
 async function linkEarlier(
-  { tools, windowSession, page }: WindowCall,
+  { deps, windowSession, page }: WindowCall,
   record: AuditRecordView,
   repeats: number,
 ): Promise<void> {
   try {
-    const principal = getPrincipal(windowSession, page, tools);
-    const earlier = await tools.management.call(principal, 'audit.get', { seq: repeats });
+    const principal = getPrincipal(windowSession, page, deps);
+    const earlier = await deps.management.call(principal, 'audit.get', { seq: repeats });
     const isSame = earlier.property_id === record.property_id && earlier.operation === record.operation;
     if (!isSame || earlier.seq >= record.seq) return;
-    await tools.store.transact(({ audit }) => audit.saveRerun(record.seq, earlier.seq));
+    await deps.store.transact(({ audit }) => audit.saveRerun(record.seq, earlier.seq));
   } catch (error) {
-    if (!(error instanceof AppError)) tools.onError(error);
+    if (!(error instanceof AppError)) deps.onError(error);
   }
 }
 
@@ -36,12 +36,12 @@ export const runPlayground: WindowCommand<'playground.run'> = {
   needsMember: true,
   allowsOneTimePassword: false,
   async run(call, input) {
-    const { tools, windowSession, page, signal } = call;
-    markActive(windowSession, tools);
-    const session = tools.playgrounds.ofPage(page.id, input.property_id);
+    const { deps, windowSession, page, signal } = call;
+    markActive(windowSession, deps);
+    const session = deps.playgrounds.ofPage(page.id, input.property_id);
     if (session === null) throw new AppError('not_found', fillMessage(playgroundMessages.sessionNotFound));
-    const head = await tools.store.read(({ audit }) => audit.head());
-    const { requestId, ...result } = await tools.playground.run(session, input, signal);
+    const head = await deps.store.read(({ audit }) => audit.head());
+    const { requestId, ...result } = await deps.playground.run(session, input, signal);
     const record = await findCallRecord(call, session, { requestId, headSeq: head?.seq ?? 0 });
     const repeats = getRepeats(input);
     if (record !== null && repeats !== undefined) await linkEarlier(call, record, repeats);

@@ -10,7 +10,7 @@ import type { NoticeWay } from '@shared/attention/notice-ways';
 
 /** Lists where the member sees the kind, each with the ways that are chosen there. */
 const listChosen = (call: WindowCall, kind: AttentionKind) =>
-  call.tools.store.read(async (snapshot) => {
+  call.deps.store.read(async (snapshot) => {
     const member = getSignedInMember(call);
     const findWays = await readWays(snapshot, member);
     const seen = (await listSeenKinds(snapshot, member)).filter((one) => one.kind === kind);
@@ -31,14 +31,14 @@ export async function setKindOfNotices(
   kind: AttentionKind,
   isOn: boolean,
 ): Promise<{ is_on: boolean }> {
-  const { tools, windowSession, page } = call;
+  const { deps, windowSession, page } = call;
   if (windowSession.host.notices === null) throw createNotOfferedError();
   const chosen = await listChosen(call, kind);
   const permission = getPermissionOfKind(kind);
   if (chosen.length === 0 && permission !== null) throw createMissingPermissionRefusal(permission, null);
-  const principal = getPrincipal(windowSession, page, tools);
+  const principal = getPrincipal(windowSession, page, deps);
   for (const { property_id, ways } of chosen)
-    await tools.management.call(principal, 'notices.choose', {
+    await deps.management.call(principal, 'notices.choose', {
       kind,
       property_id,
       ways: withDesktop(ways, isOn),

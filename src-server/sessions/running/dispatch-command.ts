@@ -85,28 +85,28 @@ function toRefusal(error: unknown, { onError }: SharedSessionDeps): CallReply {
 
 /** Answers one call of a page. Never rejects. */
 export async function dispatchCommand(
-  tools: SharedSessionDeps,
+  deps: SharedSessionDeps,
   { windowSession, page }: { readonly windowSession: WindowSessionState; readonly page: OpenPage },
   { command, input, callId }: WireCall,
 ): Promise<CallReply> {
   const isKnown = (name: unknown): name is AppCommand =>
-    tools.management.has(name) || windowDispatcher.has(name);
+    deps.management.has(name) || windowDispatcher.has(name);
   try {
-    const startedMs = tools.monotonicMs();
+    const startedMs = deps.monotonicMs();
     if (!isKnown(command)) throw new AppError('not_found', fillMessage(authMessages.commandUnknown));
-    await requireOfferedHere(windowSession.host, command, tools);
+    await requireOfferedHere(windowSession.host, command, deps);
     const id = parseOrRefuse(callIdSchema, callId);
-    const run = prepareCall(tools, command, input);
-    const member = await checkSession(windowSession, tools);
+    const run = prepareCall(deps, command, input);
+    const member = await checkSession(windowSession, deps);
     // Another service may have ended the page meanwhile, because its page token is an earlier one.
     if (!windowSession.pages.has(page.id))
       throw new AppError('sign_in_failed', fillMessage(authMessages.sessionChanged));
-    if (member !== null) await tools.watch();
+    if (member !== null) await deps.watch();
     const value = await trackCall(page, id, (signal) =>
-      run({ tools, windowSession, page, person: member, startedMs, callId: id, signal }),
+      run({ deps, windowSession, page, person: member, startedMs, callId: id, signal }),
     );
     return { ok: true, value };
   } catch (error) {
-    return toRefusal(error, tools);
+    return toRefusal(error, deps);
   }
 }

@@ -45,7 +45,7 @@ async function signInOwner(
   { id }: CommandOutput<'setup.owner'>,
   round: number,
 ): Promise<void> {
-  const member = await call.tools.store.transact(async (tx) => {
+  const member = await call.deps.store.transact(async (tx) => {
     const { members, signInPlaces, nowMs } = tx;
     await tx.changes('organisation');
     await members.setSignedIn(id, nowMs);
@@ -71,16 +71,16 @@ export async function runManagementCommand<Name extends CommandName>(
   call: WindowCall,
   { name, input, run }: PreparedCommand<Name>,
 ): Promise<CommandOutput<Name>> {
-  const { tools, windowSession, page, person: member, callId, signal } = call;
+  const { deps, windowSession, page, person: member, callId, signal } = call;
   const { round } = windowSession;
   const rule = rules[name];
   rule?.check(call, input);
   const { input: located, toErrorWithFileNames } = resolveFileTicket(windowSession, name, input);
   const { effect }: ContractEntry = managementContract[name];
   if (effect === 'read') requireReader(member, name);
-  else markActive(windowSession, tools);
-  const principal = getPrincipal(windowSession, page, tools);
-  const progress = reportProgress(page, callId, signal, tools);
+  else markActive(windowSession, deps);
+  const principal = getPrincipal(windowSession, page, deps);
+  const progress = reportProgress(page, callId, signal, deps);
   try {
     const output = await run({ principal, progress }, located);
     await rule?.afterwards?.(call, output, round);
@@ -91,8 +91,8 @@ export async function runManagementCommand<Name extends CommandName>(
     progress.finish();
     // The member may have signed out, or the page closed, before the key was created.
     if (windowSession.round !== round || !windowSession.pages.has(page.id)) {
-      tools.tokens.destroyAll(page.id);
-      endPlaygrounds(tools, [page.id]);
+      deps.tokens.destroyAll(page.id);
+      endPlaygrounds(deps, [page.id]);
     }
   }
 }

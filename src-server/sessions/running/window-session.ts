@@ -45,52 +45,52 @@ const closedReply = {
   refusal: { error: 'This window is closed.', code: 'sign_in_failed', retry_after_s: null },
 } as const;
 
-function closePage(windowSession: WindowSessionState, tools: SharedSessionDeps, page: OpenPage): void {
+function closePage(windowSession: WindowSessionState, deps: SharedSessionDeps, page: OpenPage): void {
   windowSession.pages.delete(page.id);
-  tools.tokens.destroyAll(page.id);
+  deps.tokens.destroyAll(page.id);
   for (const call of page.calls.values()) call.abort(createCancelledError());
-  endPlaygrounds(tools, [page.id]);
+  endPlaygrounds(deps, [page.id]);
 }
 
 function openPage(
   windowSession: WindowSessionState,
-  tools: SharedSessionDeps,
+  deps: SharedSessionDeps,
   given: Pick<OpenPage, 'send' | 'onSignIn' | 'address'>,
 ): Connection {
-  const id = Buffer.from(tools.randomBytes(16)).toString('base64url');
+  const id = Buffer.from(deps.randomBytes(16)).toString('base64url');
   const page: OpenPage = { id, ...given, calls: new Map() };
   if (!windowSession.isEnded) windowSession.pages.set(id, page);
   return {
     async call(command, input, callId) {
       return windowSession.pages.has(id)
-        ? dispatchCommand(tools, { windowSession, page }, { command, input, callId })
+        ? dispatchCommand(deps, { windowSession, page }, { command, input, callId })
         : closedReply;
     },
-    close: () => closePage(windowSession, tools, page),
+    close: () => closePage(windowSession, deps, page),
   };
 }
 
 /** Creates a window session over its state. `onEnd` runs when it has ended and needs no more checks. */
 export const createWindowSession = (
   windowSession: WindowSessionState,
-  tools: SharedSessionDeps,
+  deps: SharedSessionDeps,
   onEnd: () => void,
 ): WindowSession => ({
   connect: (send, { onSignIn = async () => undefined, address = null } = {}) =>
-    openPage(windowSession, tools, { send, onSignIn, address }),
+    openPage(windowSession, deps, { send, onSignIn, address }),
   screenLocked() {
-    if (!hasVisibleToken(windowSession, tools)) return;
-    windowSession.lockedAtMs ??= tools.monotonicMs();
-    sendToPages(windowSession, { name: 'token.mask', payload: {} }, tools.onError);
+    if (!hasVisibleToken(windowSession, deps)) return;
+    windowSession.lockedAtMs ??= deps.monotonicMs();
+    sendToPages(windowSession, { name: 'token.mask', payload: {} }, deps.onError);
   },
-  suspended: () => endSession(windowSession, tools, 'locked'),
-  hasVisibleToken: () => hasVisibleToken(windowSession, tools),
+  suspended: () => endSession(windowSession, deps, 'locked'),
+  hasVisibleToken: () => hasVisibleToken(windowSession, deps),
   isSignedIn: () => windowSession.session !== null,
-  takeOver: () => takeOverShared(windowSession, tools),
+  takeOver: () => takeOverShared(windowSession, deps),
   end() {
     windowSession.isEnded = true;
-    endSession(windowSession, tools, 'signed_out');
-    for (const page of [...windowSession.pages.values()]) closePage(windowSession, tools, page);
+    endSession(windowSession, deps, 'signed_out');
+    for (const page of [...windowSession.pages.values()]) closePage(windowSession, deps, page);
     onEnd();
   },
 });

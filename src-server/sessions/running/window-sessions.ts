@@ -92,7 +92,7 @@ export function createWindowSessions(
     jobs = null;
   }
 
-  const tools: SharedSessionDeps = {
+  const deps: SharedSessionDeps = {
     ...sessionDeps,
     inTurn: limitConcurrency(1),
     inNetworkTurn: limitConcurrency(1),
@@ -108,7 +108,7 @@ export function createWindowSessions(
   return {
     openWindowSession(host) {
       const state = createSessionState(host);
-      const windowSession = createWindowSession(state, tools, () => open.delete(state));
+      const windowSession = createWindowSession(state, deps, () => open.delete(state));
       open.set(state, windowSession);
       return windowSession;
     },

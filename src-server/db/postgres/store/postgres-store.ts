@@ -150,7 +150,14 @@ function requireSameLog(head: HeadWatch, token: CallingToken | undefined): void 
 export async function openPostgresStore(options: PostgresOptions): Promise<PostgresStore> {
   const { onFailure, headStorage = notKept } = options;
   const head = createHeadWatch(headStorage, onFailure);
-  const connections = openConnections(options.connection, { onLost: onFailure, onOpened: head.compare });
+  const connections = openConnections(options.connection, {
+    onLost: onFailure,
+    // After a failover another server answers at the same address.
+    async onOpened(client) {
+      await requireDurableServer(client);
+      await head.compare(client);
+    },
+  });
   try {
     await requireSoundDatabase(connections);
     // Its first connection compares the log with what this service has seen.

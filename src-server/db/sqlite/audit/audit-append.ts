@@ -68,8 +68,8 @@ const createWriters = ({ db, blocks }: AppendDeps) => ({
 });
 
 /** Creates the reader of the head. It knows whether the last transaction was committed, and calls `onLost` if not. */
-function createHead(tools: AppendDeps, onLost: () => void) {
-  const { findHead, readEndTime } = createLogEndReader(tools.db, tools.blocks);
+function createHead(deps: AppendDeps, onLost: () => void) {
+  const { findHead, readEndTime } = createLogEndReader(deps.db, deps.blocks);
   let head: LastRecord | null = null;
   /** The last record appended; null if a later append failed. */
   let lastAppended: LastRecord | null = null;
@@ -124,14 +124,14 @@ function createRowMaker() {
 }
 
 /** Appends records over one connection, inside the caller's transaction. Each holds the unrecorded changes of that moment. */
-export function createAuditAppender(tools: AppendDeps): AuditAppender {
-  const { db, terms, blocks, changes } = tools;
+export function createAuditAppender(deps: AppendDeps): AuditAppender {
+  const { db, terms, blocks, changes } = deps;
   const noteTimeFall = db.prepare<[number]>('INSERT INTO audit_time_fall (seq) VALUES (?)');
-  const { records, overflow, postings } = createWriters(tools);
+  const { records, overflow, postings } = createWriters(deps);
   const createRow = createRowMaker();
   const clients = createClientTable(db);
   const { packRecord, packOverflow } = createEntryPacker(clients);
-  const head = createHead(tools, () => {
+  const head = createHead(deps, () => {
     terms.forget();
     clients.forget();
     postings.clear();

@@ -38,12 +38,12 @@ function createRemover({ db, blocks, chain }: PruneDeps) {
 }
 
 /** Removes the oldest records under a chained tombstone, inside the caller's transaction. */
-export function createAuditPruner(tools: PruneDeps) {
-  const { db, appender, log, chain } = tools;
+export function createAuditPruner(deps: PruneDeps) {
+  const { db, appender, log, chain } = deps;
   const insert = db.prepare(
     'INSERT INTO audit_tombstone (seq, first_seq, through_seq, first_hash, last_hash) VALUES (?, ?, ?, ?, ?)',
   );
-  const removeThrough = createRemover(tools);
+  const removeThrough = createRemover(deps);
 
   function getHash(seq: number): Uint8Array {
     const found = chain.findHash(seq);

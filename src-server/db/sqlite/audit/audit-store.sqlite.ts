@@ -44,9 +44,9 @@ const MAX_UNPOSTED = 32;
 const POSTINGS_PER_STEP = 1024;
 
 /** Creates the packer of older records. True: there is more to do. */
-function createOlderPacker({ appender, ...tools }: PackDeps & { readonly appender: AuditAppender }) {
-  const packBlock = createRowPacker(tools);
-  const releasePages = createPageReleaser(tools.db);
+function createOlderPacker({ appender, ...deps }: PackDeps & { readonly appender: AuditAppender }) {
+  const packBlock = createRowPacker(deps);
+  const releasePages = createPageReleaser(deps.db);
   return (): boolean =>
     appender.advancePostings(POSTINGS_PER_STEP) >= MAX_UNPOSTED || packBlock() === 'packed' || releasePages();
 }

@@ -29,8 +29,8 @@ const getTestInput = ({ input: schema }: Operation, today: string): Record<strin
   parseSafely(schema, {}).success ? {} : { from: today, to: addDays(today, 1) };
 
 /** Chooses the call for a key. Throws AppError `invalid_request` if the key may read nothing. */
-const planCall = ({ tools }: WindowCall, prefix: string): Promise<PlannedCall> =>
-  tools.store.read(async (snapshot) => {
+const planCall = ({ deps }: WindowCall, prefix: string): Promise<PlannedCall> =>
+  deps.store.read(async (snapshot) => {
     const propertyId = await snapshot.keys.findPropertyOfPrefix(prefix);
     const key = propertyId === null ? null : await snapshot.keys.findByPrefix(propertyId, prefix);
     if (key === null) throw createNotFoundError();
@@ -52,12 +52,12 @@ export const makeTestCall: WindowCommand<'keys.testCall'> = {
   needsMember: true,
   allowsOneTimePassword: false,
   async run(call, { handle }) {
-    const { tools, windowSession, page, signal } = call;
-    markActive(windowSession, tools);
-    const parsed = parseToken(tools.tokens.copy(handle, page.id) ?? '');
+    const { deps, windowSession, page, signal } = call;
+    markActive(windowSession, deps);
+    const parsed = parseToken(deps.tokens.copy(handle, page.id) ?? '');
     if (parsed === null) throw createNotFoundError();
     const { propertyId, operation, input, headSeq } = await planCall(call, parsed.prefix);
-    const { requestId, response } = await tools.playground.run(
+    const { requestId, response } = await deps.playground.run(
       parsed,
       {
         property_id: propertyId,

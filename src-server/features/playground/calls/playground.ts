@@ -25,11 +25,11 @@ export function createPlayground(
   options: PlaygroundOptions,
   limits: CallerDeps['limits'] = defaultRunLimits,
 ): Playground {
-  const tools: CallerDeps = { ...options, limits };
-  const connected = createAgentConnections(tools);
+  const deps: CallerDeps = { ...options, limits };
+  const connected = createAgentConnections(deps);
   return {
     run: (holder, run, signal) =>
-      run.surface === 'rest' ? runRestCall(tools, holder, run, signal) : connected.run(holder, run, signal),
+      run.surface === 'rest' ? runRestCall(deps, holder, run, signal) : connected.run(holder, run, signal),
     retain: connected.retain,
   };
 }

@@ -77,14 +77,14 @@ const inputErrorStatuses: readonly number[] = [400, 404, 422];
  * for input that no request can hold.
  */
 export async function runRestCall(
-  tools: CallerDeps,
+  deps: CallerDeps,
   holder: KeyHolder,
   run: RestRun,
   signal: AbortSignal,
 ): Promise<RunResult> {
   const operation = catalogue.find(({ name }) => name === run.operation);
   if (operation === undefined) throw createNotFoundError();
-  const exchange = await sendCall(tools, holder, toOutgoingCall(operation, run), signal);
+  const exchange = await sendCall(deps, holder, toOutgoingCall(operation, run), signal);
   const issues = inputErrorStatuses.includes(exchange.response.status)
     ? listInputIssues(operation, run.input)
     : [];

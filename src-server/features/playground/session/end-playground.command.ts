@@ -80,9 +80,9 @@ const serviceItself: Principal = { memberId: null, channel: 'cli' };
  * Revokes every playground key without a session in a running service. An earlier process may have left it behind, or its revocation
  * may have failed.
  */
-export async function revokeStrayPlaygrounds(tools: EndPlaygroundDeps): Promise<void> {
-  const { store, playgrounds, randomBytes } = tools;
-  await revokeEndedPlaygrounds(tools);
+export async function revokeStrayPlaygrounds(deps: EndPlaygroundDeps): Promise<void> {
+  const { store, playgrounds, randomBytes } = deps;
+  await revokeEndedPlaygrounds(deps);
   const findStrays = async <Key extends PlaygroundKey>(
     keys: readonly Key[],
     { nodes }: Pick<Snapshot, 'nodes'>,

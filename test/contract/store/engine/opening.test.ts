@@ -3,9 +3,10 @@ import type { ServerFacts } from '@server/db/postgres/engine/server-check';
 import { findServerProblem } from '@server/db/postgres/engine/server-check';
 import { openPostgresStore } from '@server/db/postgres/store/postgres-store';
 import type { SecretBox } from '@server/files/secret-box';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   borrowMigratedDatabase,
+  openPostgresTestStore,
   parseConnection,
   withClient,
 } from '../../../support/postgres/postgres-store';
@@ -76,6 +77,38 @@ describe('a server of PostgreSQL', () => {
     expect(error).toMatchObject({ code: 'unavailable' });
     expect(error.message).toContain('synchronous_commit off');
   });
+
+  verifies(
+    'run.durable-server',
+    'is looked at again by each new connection, as after a failover',
+    async () => {
+      const { store, url } = await openPostgresTestStore();
+      const tryRead = () =>
+        store
+          .read(({ properties }) => properties.list())
+          .then(
+            () => 'done',
+            (error) => error.code,
+          );
+      const change = (rest: string) =>
+        withClient(url, async (client) => {
+          await client.query(
+            `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I ${rest}', current_database()); END $$`,
+          );
+          await client.query(
+            'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+          );
+        });
+      expect(await tryRead()).toBe('done');
+      onTestFinished(() => change('RESET synchronous_commit'));
+      await change('SET synchronous_commit = off');
+      // The first one only notices that its connection has ended.
+      await tryRead();
+      expect([await tryRead(), await tryRead()]).toEqual(['unavailable', 'unavailable']);
+      await change('RESET synchronous_commit');
+      await expect.poll(tryRead).toBe('done');
+    },
+  );
 
   it('that does not answer is refused', async () => {
     const url = new URL(await borrowMigratedDatabase());
