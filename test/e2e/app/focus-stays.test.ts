@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openTestApp } from '../../support/browser/app';
+import { waitForFocusWithin } from '../../support/browser/focus';
 
 /** Text of the focused element. Empty for the page as a whole. */
 const focused = (page: Page) =>
@@ -18,7 +19,7 @@ it('a role that is chosen for a member leaves the focus at the choice', async ()
   const choice = page.getByRole('button', { name: /Role of Jo Brandt/ });
   await choice.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: 'Owner' }).waitFor();
+  await waitForFocusWithin(page.getByRole('listbox'));
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await page

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { openTestApp } from '../../support/browser/app';
+import { waitForFocus } from '../../support/browser/focus';
 import {
   captureForcedColours,
   forceColours,
@@ -187,6 +188,7 @@ describe.each(['light', 'dark'] as const)('with forced colours (%s)', (theme) =>
     await open('/modules');
     expect.soft(await measureContrast(page.getByText('On', { exact: true }))).toBeGreaterThan(4.5);
     await page.keyboard.press('Control+k');
+    await waitForFocus(page.getByRole('searchbox', { name: /^Search or jump to/ }));
     await page.keyboard.press('ArrowDown');
     const focused = page.locator('[role="menuitem"][data-focused]');
     await focused.waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
+import { pressEscapeIn, waitForFocusWithin } from '../../support/browser/focus';
 import { isInViewport } from '../../support/browser/viewport';
 
 const switcher = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -14,7 +15,7 @@ describe('the property switcher by keyboard alone', () => {
     const { page } = await openTestApp({ path: '/service' });
     await switcher(page, 'Harbour House').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menu').waitFor();
+    await waitForFocusWithin(page.getByRole('menu'));
     await page.keyboard.press('Home');
     await expect.poll(() => focused(page)).toContain('Cliff Cottage');
     await page.keyboard.press('ArrowDown');
@@ -28,7 +29,7 @@ describe('the property switcher by keyboard alone', () => {
   it('leads to a new property, also when it was opened with the mouse', async () => {
     const { page } = await openTestApp({ path: '/service' });
     await switcher(page, 'Harbour House').click();
-    await page.getByRole('menuitem', { name: 'Add property' }).waitFor();
+    await waitForFocusWithin(page.getByRole('menu'));
     await page.keyboard.press('End');
     await expect.poll(() => focused(page)).toBe('Add property');
     await page.keyboard.press('Enter');
@@ -39,8 +40,7 @@ describe('the property switcher by keyboard alone', () => {
     const { page } = await openTestApp({ path: '/service' });
     await switcher(page, 'Harbour House').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menu').waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscapeIn(page.getByRole('menu'));
     await expect.poll(() => focused(page)).toContain('Harbour House');
   });
 });

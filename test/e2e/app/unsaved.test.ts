@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTestApp } from '../../support/browser/app';
+import { pressEscapeIn } from '../../support/browser/focus';
 
 const isHeldBack = (page: { evaluate: <T>(fn: () => T) => Promise<T> }) =>
   page.evaluate(() => {
@@ -69,7 +70,7 @@ it('a one-time password that was not copied is left only after a question', asyn
   const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });
 
   expect(await isHeldBack(page)).toBe(true);
-  await page.keyboard.press('Escape');
+  await pressEscapeIn(dialog);
   await question.getByRole('button', { name: 'Go back' }).click();
   await dialog.getByRole('button', { name: 'Copy password' }).click();
   await dialog.getByRole('button', { name: 'Copied' }).waitFor();

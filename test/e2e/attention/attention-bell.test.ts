@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
-import { waitForFocus } from '../../support/browser/focus';
+import { pressEscapeIn, waitForFocus, waitForFocusWithin } from '../../support/browser/focus';
 import { createFakeDisk, MIB } from '../../support/db/fake-disk';
 import { verifies } from '../../support/service/verifies';
 
@@ -126,14 +126,14 @@ verifies('attention.shortcuts', 'a shortcut closes the list, and Esc then return
   const palette = page.getByRole('dialog', { name: 'Search or jump to' });
   await palette.waitFor();
   await expect.poll(() => getList(page).count()).toBe(0);
-  await page.keyboard.press('Escape');
+  await pressEscapeIn(palette);
   await palette.waitFor({ state: 'detached' });
   await waitForFocus(bell);
   await page.keyboard.press('Enter');
   await getList(page).waitFor();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await sheet.waitFor();
+  await waitForFocusWithin(sheet);
   await expect.poll(() => getList(page).count()).toBe(0);
   // A dialog keeps the shortcuts, because it may hold input.
   await page.keyboard.press('ControlOrMeta+k');

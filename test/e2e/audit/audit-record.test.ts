@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { pressEscapeIn } from '../../support/browser/focus';
 import { getDrawer, getRecordRows, openFilledLog } from '../../support/screens/audit-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -184,8 +185,7 @@ describe('a record of the audit log', () => {
       await page.getByRole('listbox').waitFor({ state: 'detached' });
       await leave();
       await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').waitFor();
-      await page.keyboard.press('Escape');
+      await pressEscapeIn(page.getByRole('dialog'));
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await leave();
     },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { openTestApp } from '../../support/browser/app';
+import { pressEscapeIn } from '../../support/browser/focus';
 import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { openPaletteWith } from '../../support/screens/which-permission';
 import { verifies } from '../../support/service/verifies';
@@ -13,8 +14,7 @@ async function takeAndClose(page: Page, act: readonly [text: string, name: RegEx
   await openPaletteWith(page, text);
   await entry(page, name).click();
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }));
-  await dialog.waitFor();
-  await page.keyboard.press('Escape');
+  await pressEscapeIn(dialog);
   await dialog.waitFor({ state: 'detached' });
 }
 

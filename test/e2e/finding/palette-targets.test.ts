@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { openTestApp } from '../../support/browser/app';
+import { pressEscapeIn } from '../../support/browser/focus';
 import { addMember } from '../../support/screens/add-member';
 import { openPaletteWith } from '../../support/screens/which-permission';
 import type { World } from '../../support/service/service-world';
@@ -63,8 +64,7 @@ verifies(
     for (const [word, name, title] of opened) {
       await take(page, word, name);
       const dialog = page.getByRole('dialog', { name: new RegExp(title) });
-      await dialog.waitFor();
-      await page.keyboard.press('Escape');
+      await pressEscapeIn(dialog);
       await dialog.waitFor({ state: 'detached' });
     }
     await take(page, 'password', /^Change password/);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import type { TestApp } from '../../support/browser/app';
 import { openTestApp } from '../../support/browser/app';
+import { pressEscapeIn } from '../../support/browser/focus';
 import { getKeyRow, listKeyNames, seedKeys } from '../../support/screens/keys-screen';
 import { recordRpc } from '../../support/service/rpc-recorder';
 
@@ -100,8 +101,7 @@ describe('the grid of keys', () => {
     await expect.poll(() => focused()).toBe('and 2 more');
     await page.keyboard.press('Enter');
     const all = page.getByRole('dialog', { name: 'Permissions of Sync' });
-    await all.waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscapeIn(all);
     await all.waitFor({ state: 'detached' });
     await restFocus(page);
     await expect.poll(() => focused()).toBe('and 2 more');

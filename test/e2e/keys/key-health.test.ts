@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import type { TestApp } from '../../support/browser/app';
 import { openTestApp } from '../../support/browser/app';
+import { pressEscapeIn } from '../../support/browser/focus';
 import {
   getHealthCell,
   MARKS,
@@ -70,8 +71,7 @@ describe('the health of keys', () => {
       true,
     );
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Health of Busy' }).waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscapeIn(page.getByRole('dialog', { name: 'Health of Busy' }));
     const hasFocus = () => getKeyRow(page, 'Busy').evaluate((row) => row.contains(document.activeElement));
     await expect.poll(hasFocus).toBe(true);
   });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
-import { waitForFocus } from '../../support/browser/focus';
+import { pressEscapeIn, waitForFocus } from '../../support/browser/focus';
 import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { verifies } from '../../support/service/verifies';
 
@@ -129,7 +129,7 @@ describe('members', () => {
     await page.getByRole('button', { name: 'New one-time password for Jo Brandt' }).click();
     await page.getByRole('button', { name: 'Create password' }).click();
     await page.getByRole('group', { name: 'One-time password' }).waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscapeIn(page.getByRole('dialog'));
     await row(page, 'Jo Brandt').getByText('One-time password').waitFor();
   });
 });

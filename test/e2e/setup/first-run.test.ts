@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openEmptyTestApp } from '../../support/browser/app';
-import { waitForFocus } from '../../support/browser/focus';
+import { pressEscapeIn, waitForFocus } from '../../support/browser/focus';
 import {
   fillOwner,
   findAnswer,
@@ -53,8 +53,7 @@ verifies(
     await keepCodes(page);
     await findAnswer(page, 'Channel manager').press('Enter');
 
-    await page.getByRole('dialog', { name: 'Create an API key' }).waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscapeIn(page.getByRole('dialog', { name: 'Create an API key' }));
     await findTitle(page, 'API keys').waitFor();
     await page.getByText('9 rooms · Whitby').waitFor();
     expect(complaints).toEqual([]);

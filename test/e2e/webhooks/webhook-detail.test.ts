@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
+import { pressEscapeIn } from '../../support/browser/focus';
 import { verifies } from '../../support/service/verifies';
 import { openWebhookApp } from '../../support/webhooks/webhook-app';
 
@@ -102,7 +103,7 @@ describe('the screen of a webhook', () => {
       await question.getByRole('button', { name: 'Rotate secret' }).click();
       await page.getByRole('group', { name: 'Secret', exact: true }).waitFor();
       await page.getByText(/messages are signed with the old secret as well/).waitFor();
-      await page.keyboard.press('Escape');
+      await pressEscapeIn(page.getByRole('dialog'));
       await page.getByRole('button', { name: 'Leave without it' }).click();
       await page.getByText('Old secret works until').waitFor();
       await page.getByRole('button', { name: 'Rotate secret' }).press('Enter');

@@ -7,3 +7,9 @@ export const waitForFocus = (locator: Locator): Promise<void> =>
 /** Waits until the element or a part of it has the focus. Before that, no key press reaches it. */
 export const waitForFocusWithin = (locator: Locator): Promise<void> =>
   locator.and(locator.page().locator(':focus-within')).waitFor();
+
+/** Presses Esc once a dialog that was just opened has the focus. */
+export async function pressEscapeIn(dialog: Locator): Promise<void> {
+  await waitForFocusWithin(dialog);
+  await dialog.page().keyboard.press('Escape');
+}

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { waitForFocusWithin } from '../browser/focus';
 import type { Screen } from './screen';
 import { createScreen, pressAll, waitUntilDrawn } from './screen';
 
@@ -11,8 +12,7 @@ const account = ['/account', 'Your account'] as const;
 
 const openPalette = (words: string) => async (page: Page) => {
   await page.keyboard.press('ControlOrMeta+k');
-  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
-  await palette.waitFor();
+  await waitForFocusWithin(page.getByRole('dialog', { name: 'Search or jump to' }));
   await page.keyboard.type(words);
   await waitUntilDrawn(page);
 };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { findViolations } from '../browser/accessibility';
+import { waitForFocus } from '../browser/focus';
 import { openCreateDialog } from './keys-screen';
 
 /** Lists the offered options in order. */
@@ -18,7 +19,7 @@ const pointsAtSomething = (page: Page): Promise<boolean> =>
 export async function openPaletteWith(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').or(page.getByRole('alertdialog')).count()).toBe(0);
   await page.keyboard.press('Control+k');
-  await page.getByRole('searchbox', { name: /^Search or jump to/ }).waitFor();
+  await waitForFocus(page.getByRole('searchbox', { name: /^Search or jump to/ }));
   await page.keyboard.type(text);
 }
 
