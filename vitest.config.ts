@@ -4,20 +4,25 @@ import { PAGE_TIMEOUT_MS, testGroups } from './test/projects.ts';
 import { createProgramBundler } from './tools/bundle/program-bundler.ts';
 import { createHelpPlugin } from './tools/help/help-plugin.ts';
 
-/** What a project with a browser needs besides: its locale set, and one line about the browser. */
+/** What runs before a project: one line about the browser, and what lends databases. */
+const listGlobalSetup = ({ browser, borrowsDatabases }: TestGroup): string[] => [
+  ...(browser === undefined ? [] : ['test/support/browser/report-browsers.ts']),
+  ...(borrowsDatabases === true ? ['test/support/postgres/serve-databases.ts'] : []),
+];
+
+/** What a project with a browser needs besides: its locale set. */
 const browserOptions = ({ browser }: TestGroup) =>
   browser === undefined
     ? {}
     : {
         setupFiles: ['test/support/browser/set-locale.ts'],
-        globalSetup: ['test/support/browser/report-browsers.ts'],
         provide: { locale: browser === 'by-name' ? null : browser },
         // As patient as the page's own waits.
         expect: { poll: { timeout: PAGE_TIMEOUT_MS } },
       };
 
 const toProject = (group: TestGroup) => {
-  const { name, include, exclude = [], timeoutMs = 20_000, borrowsDatabases = false, engine } = group;
+  const { name, include, exclude = [], timeoutMs = 20_000, engine } = group;
   return {
     extends: true as const,
     test: {
@@ -30,7 +35,7 @@ const toProject = (group: TestGroup) => {
       isolate: false,
       // Without it, vitest empties every style sheet, also the one that the service serves.
       css: true,
-      ...(borrowsDatabases ? { globalSetup: ['test/support/postgres/serve-databases.ts'] } : {}),
+      globalSetup: listGlobalSetup(group),
       ...browserOptions(group),
       ...(engine === undefined ? {} : { provide: { engine } }),
     },

@@ -91,7 +91,13 @@ export const testGroups: readonly TestGroup[] = [
   },
   { name: 'fault', include: ['test/fault/**/*.test.ts'], timeoutMs: 120_000, borrowsDatabases: true },
   // A little of each proof. `npm run proofs` runs all of it.
-  { name: 'proofs', include: ['test/proofs/**/*.test.ts'], timeoutMs: 240_000, browser: 'by-name' },
+  {
+    name: 'proofs',
+    include: ['test/proofs/**/*.test.ts'],
+    timeoutMs: 240_000,
+    browser: 'by-name',
+    borrowsDatabases: true,
+  },
   // Fresh roots of Debian: `npm run packages:test`. It needs root for chroot, and the mirror of Debian.
   { name: 'packages', include: ['test/packages/**/*.test.ts'], timeoutMs: 900_000 },
   {

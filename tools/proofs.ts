@@ -10,7 +10,7 @@ import { formatResultTable, sumResults } from './proofs/proof-table.ts';
 import { runChild } from './run-child.ts';
 
 const root = dirname(import.meta.dirname);
-const names = ['revocation', 'canaries', 'tamper'] as const;
+const names = ['revocation', 'canaries', 'tamper', 'nodes'] as const;
 
 const { values: options } = parseArgs({
   options: {

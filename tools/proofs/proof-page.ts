@@ -50,6 +50,17 @@ const proofTexts: Readonly<Record<string, ProofText>> = {
     summary: ['mutations', 'found', 'residual', 'honest', 'accused'],
     full: 1000,
   },
+  nodes: {
+    title: 'Several services of one database',
+    explanation:
+      'Two built services run over one PostgreSQL. Keys are revoked at one and called at the other, both are asked for the ' +
+      'same night, and changes of both are delivered. Then, under a mixed load at both, one ends in order, is killed ' +
+      '(SIGKILL) or stands still (SIGSTOP), and the database is ended as a crash does (SIGQUIT) and started again. After ' +
+      'each, the journal of the load is compared with the log and the reservations. Services, load and database share one ' +
+      'computer.',
+    summary: ['runs', 'calls', 'wrong'],
+    full: 151,
+  },
 };
 
 const marker = (name: string): string => `<!-- ${name}: `;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Base } from '../harness/base-directory';
+import type { Base } from '../harness/base-content';
 import { DATABASE } from '../harness/base-directory';
 import { checkCalls, readLastSeq } from '../harness/check-calls';
 import { checkLogAndPages, checkNextStart } from '../harness/check-directory';

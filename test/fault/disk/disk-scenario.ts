@@ -1,4 +1,4 @@
-import type { Base } from '../harness/base-directory';
+import type { Base } from '../harness/base-content';
 import { openBase } from '../harness/base-directory';
 import type { Scale, Scenario } from '../harness/scenario';
 import { buildShim } from '../harness/shim';

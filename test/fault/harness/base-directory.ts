@@ -4,42 +4,12 @@ import { DAY_MS } from '@shared/kernel/time';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { parseJsonOutput } from '../../support/service/command-line';
+import type { Base, RunCommand } from './base-content';
+import { baseSchema, createKey, createLoadKeys, FULL_SCOPES, setUpProperty } from './base-content';
 
 export const DATABASE = 'brasstag.db';
 /** The program makes a checkpoint at 4,000 pages. */
 const LONG_LOG_PAGES = 3960;
-const PROPERTY = ['--property', 'Harbour House'] as const;
-const FULL_SCOPES = [
-  'property.profile.read',
-  'inventory.roomtype.read',
-  'inventory.unit.read',
-  'integration.event.read',
-  'reservations.reservation.read',
-  'reservations.reservation.create',
-  'housekeeping.unit.update',
-  'guests.profile.read',
-  'integration.mcp.connect',
-] as const;
-
-const createdKeySchema = z.object({ token: z.string(), prefix: z.string() });
-export type CreatedKey = z.infer<typeof createdKeySchema>;
-
-const baseSchema = z.object({
-  /** Keys that may do all that the calls of a load do. */
-  full: z.array(createdKeySchema),
-  /** A key that may read the property only. */
-  narrow: createdKeySchema,
-  /** A key that was revoked. */
-  revoked: createdKeySchema,
-  /** A key that expired long ago. */
-  expired: createdKeySchema,
-  roomTypeIds: z.array(z.string()),
-  roomIds: z.array(z.string()),
-});
-
-/** What a copy of the base directory contains. */
-export type Base = z.infer<typeof baseSchema>;
-
 /** Runs one command on a data directory at a time. */
 type RunAt = (nowMs: number, ...args: readonly string[]) => Promise<unknown>;
 
@@ -47,41 +17,6 @@ const createRunAt =
   (folder: string): RunAt =>
   (nowMs, ...args) =>
     parseJsonOutput([...args, '--data-dir', folder], { now: () => nowMs });
-
-/** Creates a key with some scopes. */
-async function createKey(
-  run: (...args: readonly string[]) => Promise<unknown>,
-  name: string,
-  scopes: readonly string[],
-  ...options: readonly string[]
-): Promise<CreatedKey> {
-  const wanted = scopes.flatMap((scope) => ['--scope', scope]);
-  return createdKeySchema.parse(
-    await run('keys', 'create', ...PROPERTY, '--name', name, ...wanted, ...options),
-  );
-}
-
-async function addRooms(run: (...args: readonly string[]) => Promise<unknown>): Promise<void> {
-  for (const [code, name] of [
-    ['DBL', 'Double'],
-    ['STE', 'Suite'],
-  ] as const)
-    await run(
-      'rooms',
-      'add',
-      ...PROPERTY,
-      '--type',
-      code,
-      '--name',
-      name,
-      '--count',
-      '40',
-      '--max-adults',
-      '2',
-      '--price',
-      '80',
-    );
-}
 
 function listIds(file: string, table: 'room_type' | 'unit'): string[] {
   const db = new Database(file, { readonly: true });
@@ -100,24 +35,16 @@ async function createDataDirectory(folder: string): Promise<Base> {
   const runAt = createRunAt(folder);
   const endsMs = Date.now();
   const beginsMs = endsMs - DAY_MS - 10 * 60_000;
-  const run = (...args: readonly string[]): Promise<unknown> => runAt(beginsMs, ...args);
-  const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-  const zone = ['--organisation', 'Quay', '--time-zone', 'Europe/Lisbon'];
-  await run('setup', ...zone, ...PROPERTY, ...owner);
-  await addRooms(run);
-  await run('modules', 'set', 'integration', 'on', ...PROPERTY);
-  const full: CreatedKey[] = [];
-  for (const name of ['Channel manager', 'Website', 'Agent'])
-    full.push(await createKey(run, name, FULL_SCOPES));
-  const narrow = await createKey(run, 'Door display', ['property.profile.read']);
-  const revoked = await createKey(run, 'Old channel manager', FULL_SCOPES);
+  const run: RunCommand = (...args) => runAt(beginsMs, ...args);
+  await setUpProperty(run);
+  const keys = await createLoadKeys(run);
   const expired = await createKey(run, 'Trial', FULL_SCOPES, '--expires-in-days', '1');
   // Made before the revocation: a restore of it must not undo that.
   await run('backup', `${folder}-older.db`);
-  await runAt(endsMs - DAY_MS / 2, 'keys', 'revoke', revoked.prefix);
+  await runAt(endsMs - DAY_MS / 2, 'keys', 'revoke', keys.revoked.prefix);
   const file = join(folder, DATABASE);
   const roomTypeIds = listIds(file, 'room_type');
-  return { full, narrow, revoked, expired, roomTypeIds, roomIds: listIds(file, 'unit') };
+  return { ...keys, expired, roomTypeIds, roomIds: listIds(file, 'unit') };
 }
 
 /** Opens the base directory below a folder. It is created only once, so that a continued run uses the same keys. */

@@ -1,4 +1,4 @@
-import type { Base } from './base-directory';
+import type { Base } from './base-content';
 import type { CallKind, LoadCall } from './send-call';
 
 /** Shares of the kinds in a mixed load, in percent. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrations } from '@server/db/sqlite/engine/migrate';
 import { formatToken } from '@shared/kernel/token';
 import { createOldDatabaseFile } from '../../support/db/old-database-file';
-import type { Base, CreatedKey } from './base-directory';
+import type { Base, CreatedKey } from './base-content';
 import { DATABASE } from './base-directory';
 import { withDatabase } from './check-calls';
 

@@ -1,10 +1,10 @@
-import type { Base } from './base-directory';
+import type { Base } from './base-content';
 import { createLoadCall, createMixedCall } from './call-mix';
 import type { Journal } from './journal';
 import type { Answer, CallKind, LoadCall } from './send-call';
 import { createAgent, sendCall } from './send-call';
 
-interface LoadInput {
+export interface LoadInput {
   readonly base: Base;
   readonly port: number;
   readonly journal: Journal;
@@ -12,31 +12,53 @@ interface LoadInput {
   readonly random: () => number;
   /** The id of the first call. */
   readonly firstId: number;
-  /** The load ends with the first answer that is lost. Before, this is called with the number of answers so far. */
-  readonly onAnswer: (answers: number) => void;
+  /** Called with each answer and the number of answers so far. Returns true where the load ends. */
+  readonly onAnswer: (answer: Answer, answers: number) => boolean;
 }
 
-/** Calls without pause on some connections until the service is gone. Returns the number of calls sent. */
-export async function runLoadUntilGone(input: LoadInput): Promise<number> {
+/** Calls without pause on some connections until the load ends. Returns the number of calls sent. */
+export async function runLoad(input: LoadInput): Promise<number> {
   const { base, port, journal, connections, random, firstId, onAnswer } = input;
   const agent = createAgent(connections);
   let sent = 0;
   let answers = 0;
-  let isGone = false;
+  let isOver = false;
   async function callRepeatedly(): Promise<void> {
-    while (!isGone) {
+    while (!isOver) {
       const call = createMixedCall(base, firstId + sent, random);
       sent += 1;
       journal.writeSent(call);
       const answer = await sendCall(port, call, agent);
       journal.writeAnswer(call, answer);
-      if (answer.kind === 'lost') isGone = true;
       answers += 1;
-      onAnswer(answers);
+      if (onAnswer(answer, answers)) isOver = true;
     }
   }
   await Promise.all(Array.from({ length: connections }, callRepeatedly));
   agent.destroy();
+  return sent;
+}
+
+interface KilledLoad extends Omit<LoadInput, 'onAnswer'> {
+  /** The service is killed at this number of answers. */
+  readonly killAfter: number;
+  kill(): Promise<unknown>;
+}
+
+/** Calls without pause until the service was killed. Returns the number of calls sent. */
+export async function runLoadUntilKilled({ killAfter, kill, ...load }: KilledLoad): Promise<number> {
+  let isKilled = false;
+  const sent = await runLoad({
+    ...load,
+    onAnswer(answer, answers) {
+      if (!isKilled && answers >= killAfter) {
+        isKilled = true;
+        void kill();
+      }
+      return answer.kind === 'lost';
+    },
+  });
+  await kill();
   return sent;
 }
 

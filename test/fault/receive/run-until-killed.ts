@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Base } from '../harness/base-directory';
+import type { Base } from '../harness/base-content';
 import { openJournal } from '../harness/journal';
-import { runLoadUntilGone } from '../harness/run-load';
+import { runLoadUntilKilled } from '../harness/run-load';
 import { startServing } from '../harness/started-program';
 
 export const CONNECTIONS = 16;
@@ -25,21 +25,16 @@ export async function runUntilKilled(killed: KilledService, kill: number, calls:
   if (port === null) return [`it did not start: ${(await service.ended).stderr}`];
   onStart?.(port);
   const journal = openJournal(join(folder, `killed-${kill}.jsonl`));
-  let isKilled = false;
-  await runLoadUntilGone({
+  await runLoadUntilKilled({
     base,
     port,
     journal,
     connections: CONNECTIONS,
     random,
     firstId: kill * 2_000_000,
-    onAnswer(answers) {
-      if (isKilled || answers < calls) return;
-      isKilled = true;
-      void service.kill();
-    },
+    killAfter: calls,
+    kill: service.kill,
   });
-  await service.kill();
   journal.close();
   return [];
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DAY_MS } from '@shared/kernel/time';
-import type { Base, CreatedKey } from '../harness/base-directory';
+import type { Base, CreatedKey } from '../harness/base-content';
 import { copyBase, DATABASE, openBase } from '../harness/base-directory';
 import { createLoadCall } from '../harness/call-mix';
 import { withDatabase } from '../harness/check-calls';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Base } from '../harness/base-directory';
+import type { Base } from '../harness/base-content';
 import { copyBase, DATABASE, openBase } from '../harness/base-directory';
 import { createLoadCall } from '../harness/call-mix';
 import { checkCalls, listGuestsDone, readLastSeq, withDatabase } from '../harness/check-calls';
 import type { JournalledCall } from '../harness/journal';
 import { openJournal, readJournal } from '../harness/journal';
-import { runLoadUntilGone, sendTogether } from '../harness/run-load';
+import { runLoadUntilKilled, sendTogether } from '../harness/run-load';
 import type { RoundResult, Scale, Scenario } from '../harness/scenario';
 import { combineResults, createRandom } from '../harness/scenario';
 import type { CallKind } from '../harness/send-call';
@@ -42,21 +42,16 @@ async function killUnderLoad(round: Round, kill: number, firstId: number): Promi
   if (port === null)
     return { calls: [], readyMs: 0, problems: [`it did not start: ${(await service.ended).stderr}`] };
   const journal = openJournal(join(folder, `calls-${kill}.jsonl`));
-  let isKilled = false;
-  await runLoadUntilGone({
+  await runLoadUntilKilled({
     base,
     port,
     journal,
     connections: CONNECTIONS,
     random,
     firstId,
-    onAnswer(answers) {
-      if (isKilled || answers < callsBefore) return;
-      isKilled = true;
-      void service.kill();
-    },
+    killAfter: callsBefore,
+    kill: service.kill,
   });
-  await service.kill();
   journal.close();
   const readyMs = service.readyMs();
   const problems =

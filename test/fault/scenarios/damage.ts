@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@shared/kernel/errors';
-import type { Base } from '../harness/base-directory';
+import type { Base } from '../harness/base-content';
 import { DATABASE, openBase } from '../harness/base-directory';
 import { createLoadCall, createMixedCall } from '../harness/call-mix';
 import { applyDamage } from '../harness/damage-file';

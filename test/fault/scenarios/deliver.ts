@@ -5,7 +5,7 @@ import { DAY_MS } from '@shared/kernel/time';
 import { z } from 'zod';
 import { parseJsonOutput } from '../../support/service/command-line';
 import { createCertificate } from '../../support/tls/create-certificate';
-import type { Base } from '../harness/base-directory';
+import type { Base } from '../harness/base-content';
 import { copyBase, DATABASE, openBase } from '../harness/base-directory';
 import { checkEvents, listVersions, readNewestEvent } from '../harness/check-events';
 import type { RoundResult, Scenario } from '../harness/scenario';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Base } from '../harness/base-directory';
+import type { Base } from '../harness/base-content';
 import { copyBase, DATABASE, openBase } from '../harness/base-directory';
 import { checkEvents, listVersions, readNewestEvent } from '../harness/check-events';
 import type { Follower } from '../harness/follower';

@@ -1,6 +1,6 @@
 import type { DiskWorked } from '../disk/disk-round';
 import { createDiskScenario } from '../disk/disk-scenario';
-import type { Base } from '../harness/base-directory';
+import type { Base } from '../harness/base-content';
 import { copyBase, copyBaseWithLongLog } from '../harness/base-directory';
 import { callUntilServed } from '../harness/check-directory';
 import { createOldDirectory, oldBase } from '../harness/old-directory';

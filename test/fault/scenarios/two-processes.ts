@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Base } from '../harness/base-directory';
+import type { Base } from '../harness/base-content';
 import { copyBase, DATABASE, getOlderBackup, openBase } from '../harness/base-directory';
 import { createLoadCall } from '../harness/call-mix';
 import { checkCalls, readLastSeq } from '../harness/check-calls';

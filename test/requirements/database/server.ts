@@ -138,6 +138,16 @@ export const databaseServerRequirements = {
     behaviour:
       'Two services of one PostgreSQL refuse calls that begin after a revocation at the other, sell a night once, answer an Idempotency-Key that both get once, and deliver each message once.',
   },
+  'node.survives': {
+    source: 'decision 0223; decision 0213',
+    behaviour:
+      'If one of two services is killed or stands still under load, each answer has its record and each change is done once, the other one goes on without a failed call and takes over the work that one does for all, and a key that was revoked meanwhile is refused by the one that goes on.',
+  },
+  'node.database-back': {
+    source: 'decision 0213; decision 0222',
+    behaviour:
+      'If their database crashes under load, services answer 503, lose nothing that was answered, and go on by themselves once it is back.',
+  },
   'node.news': {
     source: 'decision 0225',
     behaviour:

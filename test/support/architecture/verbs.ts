@@ -2,7 +2,7 @@
 const lines = `
 abort accept acquire activate add advance allow analyse annotate announce answer append apply approve archive arrange assert assign attach authenticate authorise await
 back begin bind block book borrow broadcast buffer build bump
-calculate call can cancel capture catch change check choose classify clean clear click clone close collapse collect combine compare compile complete compress compute configure confirm connect consume continue control convert copy count create cut
+calculate call can cancel capture catch change check choose classify clean clear click clone close collapse collect combine compare compile complete compress compute configure confirm connect consume crash continue control convert copy count create cut
 debounce decide declare decode decorate dedupe define delay delete deliver deny derive describe deserialize destroy detach detect diff disable discard disconnect dismiss dispatch display divide download drag drain draw drop duplicate
 edit emit enable encode encrypt end ensure enter erase escape estimate evaluate evict exclude execute exit expand expect expire explain export extract
 fail fetch fill filter find finish fit flatten flush focus follow force forbid forget format freeze
@@ -10,7 +10,7 @@ gather generate get give grant group guard guess
 handle has hash hide highlight hold
 identify ignore import include increment index infer inform init initialise insert inspect install intersect invalidate invent is isolate iterate
 join judge jump
-keep
+keep kill
 label launch leave lengthen limit link list listen load locate lock log look
 make map mark mask match measure merge migrate mint mock move multiply mutate
 name narrow navigate normalise note notify number

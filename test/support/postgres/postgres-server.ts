@@ -14,6 +14,10 @@ export interface PostgresServer {
   readonly password: string;
   /** Holds its program and its data. */
   readonly folder: string;
+  /** Ends the server as a crash does: it writes nothing more. */
+  crash(): Promise<void>;
+  /** Starts the server again at the same port, where it recovers. */
+  restart(): Promise<void>;
   /** Ends the server, and removes the folder. */
   stop(): Promise<void>;
 }
@@ -77,27 +81,38 @@ async function waitUntilReady(server: ChildProcess, getOutput: () => string): Pr
   ended.catch(() => undefined);
 }
 
+/** Starts the server of a cluster. Resolves when it takes connections. */
+async function startServer(postgres: string, folder: string, port: number): Promise<ChildProcess> {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+    'shared_buffers=32MB',
+  ];
+  const options = ['-D', 'data', ...settings.flatMap((setting) => ['-c', setting])];
+  const server = startProcess(postgres, options, folder);
+  await waitUntilReady(server, collectOutput(server));
+  return server;
+}
+
 async function startOnFreePort(postgres: string, folder: string): Promise<[ChildProcess, number]> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await findLoopbackPort();
-    const settings = [
-      'listen_addresses=127.0.0.1',
-      `port=${port}`,
-      'unix_socket_directories=',
-      'max_connections=200',
-      'shared_buffers=32MB',
-    ];
-    const options = ['-D', 'data', ...settings.flatMap((setting) => ['-c', setting])];
-    const server = startProcess(postgres, options, folder);
-    const getOutput = collectOutput(server);
     try {
-      await waitUntilReady(server, getOutput);
-      return [server, port];
+      return [await startServer(postgres, folder, port), port];
     } catch (error) {
       // Another process can take the port between the look for one and the start.
-      if (attempt === MAX_PORT_TRIES || !getOutput().includes('Address already in use')) throw error;
+      if (attempt === MAX_PORT_TRIES || !String(error).includes('Address already in use')) throw error;
     }
   }
+}
+
+async function endProcess(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
 }
 
 /** Starts PostgreSQL on the loopback address with an empty cluster, as root under another user. */
@@ -109,18 +124,19 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     const program = copyPostgresProgram(folder);
     const password = randomBytes(18).toString('base64url');
     await createCluster(program.initdb, folder, password);
-    const [server, port] = await startOnFreePort(program.postgres, folder);
+    const [started, port] = await startOnFreePort(program.postgres, folder);
+    let server = started;
     return {
       port,
       password,
       folder,
+      crash: () => endProcess(server, 'SIGQUIT'),
+      async restart() {
+        server = await startServer(program.postgres, folder, port);
+      },
       async stop() {
-        if (server.exitCode === null) {
-          const ended = once(server, 'exit');
-          // A fast end: it does not wait until clients disconnect.
-          server.kill('SIGINT');
-          await ended;
-        }
+        // A fast end: it does not wait until clients disconnect.
+        await endProcess(server, 'SIGINT');
         remove();
       },
     };

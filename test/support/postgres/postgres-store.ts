@@ -42,7 +42,7 @@ const clearDatabase = ({ url }: LentDatabase): Promise<void> =>
 export const SERVICE_ROLE = 'brasstag_service';
 
 /** Creates the schema, and the role with the rights that a service has. */
-const prepareDatabase = (url: string): Promise<void> =>
+export const prepareDatabase = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     await migratePostgres(client, 0);
     await client.query(

@@ -10,6 +10,10 @@ const startedSchema = z.object({ port: z.number(), password: z.string(), folder:
 export interface KeptServer extends z.infer<typeof startedSchema> {
   /** The process that ends the server. */
   readonly keeperId: number;
+  /** Ends the server as a crash does: it writes nothing more, and recovers from its own log at the next start. */
+  crash(): Promise<void>;
+  /** Starts the server again at the same port. Resolves when it takes connections. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,15 +28,25 @@ export async function startKeptServer(
   });
   const ended = once(keeper, 'exit');
   const lines = createInterface({ input: keeper.stdout });
-  const [line] = await Promise.race([
-    once(lines, 'line'),
-    ended.then(([code]) => {
-      throw new Error(`PostgreSQL for the tests could not be started. The keeper ended with ${code}.`);
-    }),
-  ]);
+  const readLine = async (): Promise<string> => {
+    const [line] = await Promise.race([
+      once(lines, 'line'),
+      ended.then(([code]) => {
+        throw new Error(`PostgreSQL for the tests could not be started. The keeper ended with ${code}.`);
+      }),
+    ]);
+    return z.string().parse(line);
+  };
+  const order = async (command: 'crash' | 'restart'): Promise<void> => {
+    const done = readLine();
+    keeper.stdin.write(`${command}\n`);
+    await done;
+  };
   return {
-    ...startedSchema.parse(JSON.parse(line)),
+    ...startedSchema.parse(JSON.parse(await readLine())),
     keeperId: keeper.pid ?? 0,
+    crash: () => order('crash'),
+    restart: () => order('restart'),
     async stop() {
       keeper.stdin.end();
       await ended;
