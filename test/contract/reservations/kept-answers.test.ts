@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { createAgent } from '../../support/calls/agent';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
+import { changingOperations, createChangingInput } from './changing-calls';
 import type { SeamWorld } from './seam-world';
 import { createSeamWorld, formatDay } from './seam-world';
 
@@ -24,26 +25,20 @@ const listSchema = z.object({
   data: z.array(z.looseObject({ id: z.string(), status: z.string().optional() })),
 });
 
-const stepKinds = [
-  'book',
-  'hold',
-  'update',
-  'cancel',
-  'check-in',
-  'rename',
-  'reprice',
-  'day',
-  'elsewhere',
-  'refused',
-  'restore',
-] as const;
+/** Steps that are no calls of an operation that changes something. */
+const otherSteps = ['rename', 'reprice', 'day', 'elsewhere', 'refused', 'restore'] as const;
 
 interface Step {
-  readonly kind: (typeof stepKinds)[number];
+  /** Name of an operation, or another step. */
+  readonly kind: string;
   readonly number: number;
 }
 
-const createStep = fc.record({ kind: fc.constantFrom(...stepKinds), number: fc.nat(1_000) });
+/** Most operations need a reservation, so half of the steps book one. */
+const createStep = fc.record({
+  kind: fc.oneof(fc.constant('create_reservation'), fc.constantFrom(...changingOperations, ...otherSteps)),
+  number: fc.nat(1_000),
+});
 
 /** Changes data as another process does: by a store of its own over the same file. */
 async function renameFromElsewhere({ world }: SeamWorld, name: string): Promise<void> {
@@ -79,33 +74,47 @@ async function changeType({ world }: SeamWorld, number: number, fields: object):
   });
 }
 
-/** Takes a step. Many are refused, which is a step as well. */
-async function takeStep(seams: SeamWorld, backup: string, { kind, number }: Step): Promise<void> {
-  const { world, all, types } = seams;
+/** Reads the id of one listed object; where there is none, an id that no object has. */
+async function pickId({ all }: SeamWorld, list: string, number: number, none: string): Promise<string> {
+  const { data } = listSchema.parse((await all(list, {})).body);
+  return data[number % Math.max(1, data.length)]?.id ?? none;
+}
+
+/** Calls an operation that changes something. Many calls are refused, which is a step as well. */
+async function callOperation(seams: SeamWorld, operation: string, number: number): Promise<string> {
+  const { all, types } = seams;
   const day = 1 + (number % LAST_DAY);
-  const stay = {
-    arrival: formatDay(day),
-    departure: formatDay(day + 1 + (number % 3)),
-    room_type_id: number % 2 === 0 ? types['DBL'] : types['STE'],
-    guest: { first_name: 'Ana', last_name: `Costa ${number}` },
-    adults: 2,
-  };
-  const listed = listSchema.parse((await all('list_reservations', { limit: 100 })).body).data;
-  const id = listed[number % Math.max(1, listed.length)]?.id ?? 'rsv_00000000000000000000000000';
-  const steps: Readonly<Record<Step['kind'], () => Promise<unknown>>> = {
-    book: () => all('create_reservation', stay),
-    hold: () => all('create_reservation', { ...stay, status: 'tentative' }),
-    update: () => all('update_reservation', { id, guest_comment: `Note ${number}` }, { version: '*' }),
-    cancel: () => all('cancel_reservation', { id, reason: 'other' }),
-    'check-in': () => all('check_in', { id }),
+  const input = createChangingInput(operation, {
+    stay: {
+      arrival: formatDay(day),
+      departure: formatDay(day + 1 + (number % 3)),
+      room_type_id: number % 2 === 0 ? types['DBL'] : types['STE'],
+      guest: { first_name: 'Ana', last_name: `Costa ${number}` },
+      adults: 2,
+    },
+    reservationId: await pickId(seams, 'list_reservations', number, 'res_00000000000000000000000000'),
+    guestId: await pickId(seams, 'list_guests', number, 'gst_00000000000000000000000000'),
+    roomId: await pickId(seams, 'list_units', number, 'unt_00000000000000000000000000'),
+    webhookId: await pickId(seams, 'list_webhooks', number, 'whk_00000000000000000000000000'),
+    number,
+  });
+  return (await all(operation, input, { version: '*' })).code;
+}
+
+/** Takes a step. */
+async function takeStep(seams: SeamWorld, backup: string, { kind, number }: Step): Promise<void> {
+  const { world } = seams;
+  const steps: Readonly<Record<(typeof otherSteps)[number], () => Promise<unknown>>> = {
     rename: () => changeType(seams, number, { name: `Type ${number}` }),
     reprice: () => changeType(seams, number, { base_price: 5_000 + number }),
     day: async () => world.clock.pass(DAY_MS),
     elsewhere: () => renameFromElsewhere(seams, `Elsewhere ${number}`),
     restore: () => world.manage('service.restore', { file: backup }),
-    refused: () => all('create_reservation', { ...stay, adults: 29 }),
+    refused: () => seams.all('create_reservation', { adults: 29 }),
   };
-  await steps[kind]();
+  const other = otherSteps.find((step) => step === kind);
+  if (other === undefined) await callOperation(seams, kind, number);
+  else await steps[other]();
 }
 
 /** Compares lists that may be kept with those that are read for the first time, by both surfaces, after each of random steps. */
@@ -152,6 +161,15 @@ describe('lists that are kept while nothing changes', () => {
     compareAfterSteps,
     TIMEOUT_MS,
   );
+
+  verifies('run.kept-answers', 'meet a call of each operation that changes something', async () => {
+    const seams = await createSeamWorld('REST');
+    await seams.book(1, 3, { unit_id: 'auto' });
+    const codes: Record<string, string> = {};
+    for (const operation of changingOperations) codes[operation] = await callOperation(seams, operation, 1);
+    expect(Object.values(codes)).not.toContain('invalid_request');
+    expect(Object.values(codes)).not.toContain('not_found');
+  });
 
   verifies('run.kept-answers', 'are refused to a key that was revoked, and recorded each time', async () => {
     const { world } = await createSeamWorld('REST');
