@@ -172,7 +172,7 @@ interface Arena {
   readonly fileTokens: readonly string[];
 }
 
-/** Creates what describes situations. */
+/** Creates the object that describes situations. */
 function createSituations({ postgres, sqlite, plain, tokens, fileTokens }: Arena, isHttp: boolean) {
   const shared = { tokens, isHttp, usesDatabase: true };
   return {

@@ -6,7 +6,7 @@ import { createMessageFormatter } from './message-formatter';
 /** Formats messages in one language. */
 export type TextFormatter = <Values>(message: Message<Values>, ...values: ValueArguments<Values>) => string;
 
-/** Creates what formats messages in the language of a translation. */
+/** Creates the function that formats messages in the language of a translation. */
 export function createTextFormatter(translation: Translation): TextFormatter {
   const format = createMessageFormatter(translation);
   return (message, ...[values]) => String(format(message, { ...values }));

@@ -16,7 +16,7 @@ export interface DesktopLanguage {
 }
 
 /**
- * Creates what keeps menus, dialogs and notices in the language of the window. `profile` is the folder of the program's own
+ * Creates the object that keeps menus, dialogs and notices in the language of the window. `profile` is the folder of the program's own
  * files; `onChange` builds the menus again.
  */
 export function createDesktopLanguage(profile: string, onChange: () => void): DesktopLanguage {

@@ -27,7 +27,7 @@ export interface ProgramInstaller extends UpdateInstaller {
   removeLeftovers(): Promise<void>;
 }
 
-/** Creates what downloads a newer version and installs it at the end. electron-updater is loaded for a download only. */
+/** Creates the installer that downloads a newer version and installs it at the end. electron-updater is loaded for a download only. */
 export function createInstaller({ target, folder, args, quit }: InstallerDeps): ProgramInstaller {
   let ready: { readonly version: string; readonly signed: ReadyPackage } | null = null;
   let isDownloading = false;

@@ -15,7 +15,7 @@ interface DesktopInstallerDeps {
 }
 
 /**
- * Creates what installs newer versions of this program when it ends. Call it before the service is opened: what is registered first
+ * Creates the installer of newer versions, which runs when this program ends. Call it before the service is opened: what is registered first
  * runs last, and the service must have closed. null: a member installs them.
  */
 export function createDesktopInstaller({

@@ -94,7 +94,7 @@ function createQueryReading(operation: Operation): QueryReading {
   return { fields: createQueryFields(operation), knownInputs };
 }
 
-/** Creates what derives the fields of an operation when it is first called, because a start would wait for all of them. */
+/** Creates the function that derives the fields of an operation when it is first called, because a start would wait for all of them. */
 export function createQueryReader(): (operation: Operation) => QueryReading {
   const known = new Map<Operation, QueryReading>();
   return (operation) => {

@@ -73,7 +73,7 @@ function computeShare(whole: RateLimits, services: number): LimitShare {
   };
 }
 
-/** Creates what returns the share of this service. It changes when a service starts or ends. */
+/** Creates the function that returns the share of this service. It changes when a service starts or ends. */
 function createShareReader(whole: RateLimits, countServices: () => number): () => LimitShare {
   let services = 1;
   let share = computeShare(whole, services);

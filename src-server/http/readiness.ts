@@ -19,7 +19,7 @@ interface ReadinessDeps {
 }
 
 /**
- * Creates what returns whether new calls may come: the service listens, and a commit succeeded in the last two seconds. It makes one if
+ * Creates the function that returns whether new calls may come: the service listens, and a commit succeeded in the last two seconds. It makes one if
  * none did, which questions that come meanwhile share. It never rejects. decision 0222.
  */
 export function createReadiness(deps: ReadinessDeps): () => Promise<boolean> {

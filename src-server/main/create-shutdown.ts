@@ -43,7 +43,7 @@ function recordCleanEndOrWarn({ engine, directory, log }: ShutdownDeps): void {
   }
 }
 
-/** Creates what ends the service: callers first, then jobs, then the store and its directory. */
+/** Creates the function that ends the service: callers first, then jobs, then the store and its directory. */
 export const createShutdown = (deps: ShutdownDeps): (() => Promise<void>) =>
   once(async () => {
     const { http, windowSessions, jobs, node, live, anonymousFailures, startCheck, lock } = deps;

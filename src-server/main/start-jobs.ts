@@ -40,7 +40,7 @@ const runsWhileHeld: ReadonlySet<string> = new Set([
   'apply the setting of metrics',
 ]);
 
-/** Creates what one service does for all of its database. */
+/** Creates the jobs that one service does for all of its database. */
 function createLeasedJobs(deps: StartJobsDeps, signal: AbortSignal) {
   const { node, disk, outside, onError } = deps;
   const deliveries: WebhookDeliveries[] = [];

@@ -144,7 +144,7 @@ const listenAfterCheck = (listener: ServiceListener, waitForCheck: () => Promise
   start: (port) => waitForCheck().then(() => listener.start(port)),
 });
 
-/** Creates what says why calls are refused. null: they are not. */
+/** Creates the function that says why calls are refused. null: they are not. */
 const createCallsClosed = (reserve: DiskReserve, isChecked: () => boolean): CallsClosed =>
   combineCallsClosed(
     () => (reserve.space().isReserveUsed ? 'disk_reserve' : null),

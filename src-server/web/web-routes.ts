@@ -92,7 +92,7 @@ const ASSET_MOUNT = /^\/assets(?=\/)/;
 /** Returns the part of the path after its first segment, which Express would decode if it were a parameter. */
 const getRest = (path: string): string => path.slice(path.indexOf('/', 1) + 1);
 
-/** Creates what the routes have in common: each checks first by which name it was requested. */
+/** Creates the handlers of the routes. Each checks first by which name it was requested. */
 function createHandlers({ getListenAddress, findBrowserSession }: WebRoutesOptions) {
   const requireHost = (message: Request): string => requireOwnHost(message, getListenAddress().origins);
   return {

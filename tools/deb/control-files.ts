@@ -46,7 +46,7 @@ const formatSums = (files: readonly ArchivedFile[]): string =>
     .toSorted()
     .join('');
 
-/** Creates what dpkg reads of a package: its facts, the sums of its files, and its scripts. */
+/** Creates the files of a package that dpkg reads: its facts, the sums of its files, and its scripts. */
 export function createControlFiles(
   root: string,
   files: readonly ArchivedFile[],

@@ -44,7 +44,7 @@ async function toFinding(
   };
 }
 
-/** Creates what looks tokens up while a scan finds them. `look` throws when aborted. */
+/** Creates the object that looks tokens up while a scan finds them. `look` throws when aborted. */
 export function createLeakFindings(store: Store, propertyIds: ReadonlySet<string>, signal: AbortSignal) {
   const { add, result } = createFindingCollector();
   let unknown = 0;

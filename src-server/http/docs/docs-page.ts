@@ -11,7 +11,7 @@ export async function loadDocsStyle(): Promise<string> {
   return texts.join('');
 }
 
-/** Creates what the pages display. What does so is loaded at the first request. */
+/** Loads the pages. Their code is loaded at the first request. */
 export async function loadDocsSite(
   operations: readonly Operation[],
   baseUrl: string,

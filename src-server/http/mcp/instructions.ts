@@ -46,7 +46,7 @@ function listWork(toolNames: readonly string[]): readonly string[] {
 }
 
 /**
- * Creates what a host may show its model about the service. It holds no text of members or guests. Date and time zone are for keys
+ * Creates the text about the service that a host may show its model. It holds no text of members or guests. Date and time zone are for keys
  * that may read the property. decision 0153.
  */
 export const createInstructions = ({ today, toolNames }: InstructionsInput): string =>

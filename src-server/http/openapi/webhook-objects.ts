@@ -99,7 +99,7 @@ const testMessage: MessageFacts = {
   schema: testMessageSchema,
 };
 
-/** Creates what the service sends to webhooks, by type. OpenAPI 3.1 lists it beside the operations. decision 0197. */
+/** Creates the messages that the service sends to webhooks, by type. OpenAPI 3.1 lists them beside the operations. decision 0197. */
 export const createWebhookObjects = (): Readonly<Record<string, { readonly post: JsonObject }>> =>
   Object.fromEntries(
     [...webhookTypes.map(describeType), testMessage].map((message) => [

@@ -18,7 +18,7 @@ interface PublishDeps {
 }
 
 /**
- * Creates what notes where this run answers, or removes the note: null if nothing listens any more. Commands of other processes read it,
+ * Creates the function that notes where this run answers, or removes the note: null if nothing listens any more. Commands of other processes read it,
  * because options of a command line are in no database. A failure is logged and stops nothing. decision 0219.
  */
 export function createAddressPublisher(deps: PublishDeps): (port: number | null) => void {

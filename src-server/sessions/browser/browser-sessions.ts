@@ -48,7 +48,7 @@ const MAX_SIGNED_OUT_OF_ADDRESS = 4;
 
 const isSignedOut = ({ windowSession }: BrowserSession): boolean => !windowSession.isSignedIn();
 
-/** Creates what reads and writes the file that outlasts the process. */
+/** Creates the object that reads and writes the file that outlasts the process. */
 function createStorage(options: BrowserSessionsOptions, { sessions, add, endAll }: SessionTable) {
   const { now, monotonicMs, limits, file } = options;
   let port: number | null = null;
@@ -82,7 +82,7 @@ function createStorage(options: BrowserSessionsOptions, { sessions, add, endAll 
   };
 }
 
-/** Creates what ends browser sessions that are too old, or that make room for others. */
+/** Creates the object that ends browser sessions that are too old, or that make room for others. */
 function createEviction(
   { monotonicMs, limits }: BrowserSessionsOptions,
   table: SessionTable,

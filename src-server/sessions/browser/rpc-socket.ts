@@ -121,7 +121,7 @@ function createFrameHandler({ socket, browserSession, options, frameLimit, refus
   };
 }
 
-/** Creates what a browser session knows of one socket. A socket without a pong since the last ping is terminated. */
+/** Creates the socket as a browser session sees it. A socket without a pong since the last ping is terminated. */
 function createRpcSocket(socket: WebSocket, { isIn, end }: Pick<RpcSocket, 'isIn' | 'end'>): RpcSocket {
   let isAlive = true;
   socket.on('pong', () => {

@@ -17,7 +17,7 @@ export interface RpcUpgradeOptions extends Omit<RpcOptions, 'address'> {
   readonly admit: (message: IncomingMessage) => Promise<BrowserSession>;
 }
 
-/** Creates what turns a request for `/rpc` into an open socket. */
+/** Creates the function that turns a request for `/rpc` into an open socket. */
 export function createRpcUpgrade({ admit, readCountedAddress, ...options }: RpcUpgradeOptions) {
   const { limits, onError } = options;
   const server = new WebSocketServer({

@@ -27,7 +27,7 @@ function endEarlierPages(browserSession: BrowserSession, pageTokenHash: string):
   for (const socket of [...browserSession.sockets]) if (socket.isIn()) socket.end();
 }
 
-/** Creates what opens a stored browser session in this process. */
+/** Creates the function that opens a stored browser session in this process. */
 function createOpener({ store, monotonicMs, limits }: SharedBrowserSessionsOptions, table: SessionTable) {
   function createShared(cookieHash: string): SharedSession {
     return createSharedSession({
@@ -56,7 +56,7 @@ function createOpener({ store, monotonicMs, limits }: SharedBrowserSessionsOptio
     });
 }
 
-/** Creates what keeps the stored browser sessions few. */
+/** Creates the object that keeps the stored browser sessions few. */
 function createRoom({ limits, idleMs }: SharedBrowserSessionsOptions) {
   const maxSessions = limits.browserSessions * SERVICES;
   const isSignedOut = ({ signIn }: StoredWebSession): boolean => signIn === null;

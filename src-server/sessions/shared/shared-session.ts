@@ -45,7 +45,7 @@ export interface SharedSessionOptions {
   readonly onPageToken: (pageTokenHash: string) => void;
 }
 
-/** Creates what converts between instants of the database and monotonic milliseconds of this process. */
+/** Creates the functions that convert between instants of the database and monotonic milliseconds of this process. */
 function createConversion(monotonicMs: () => number) {
   const toMonotonic = (atMs: number, nowMs: number): number => monotonicMs() - Math.max(0, nowMs - atMs);
   const toInstant = (ms: number, nowMs: number): number =>

@@ -144,11 +144,11 @@ export interface Engine<Opened extends OpenedStore = OpenedStore> {
 
   /** Opens the store of one database, and creates or migrates it where needed. Throws AppError for one that it refuses. */
   openStore(options: StoreOptions): Opened;
-  /** Creates what opens the database of a service, and opens it again after it was replaced. */
+  /** Creates the function that opens the database of a service, and opens it again after it was replaced. */
   createServiceOpener(directory: DataDirectory): (options: ServiceStoreOptions) => Opened;
   /** Notes that the service has closed its database in order, so that its next start need not check it. */
   recordCleanEnd(directory: DataDirectory): void;
-  /** Creates what looks whether the database is still the one that was opened, and saves what was acknowledged where it is not. */
+  /** Creates the function that looks whether the database is still the one that was opened, and saves what was acknowledged where it is not. */
   createWatch(deps: WatchDeps<Opened>): () => Promise<void>;
   /** Creates a store for management that tries once more after the disk was full. */
   retryOnFullDisk(store: Store): Store;

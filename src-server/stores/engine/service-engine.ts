@@ -19,7 +19,7 @@ export interface ServiceEngine<Opened extends OpenedStore = OpenedStore> {
   prepareDirectory(path: string): DataDirectory;
   /** Locks the directory for one service. Throws AppError `data_directory_in_use`. */
   lockForService(directory: DataDirectory): DirectoryLock;
-  /** Creates what opens the store of a service. */
+  /** Creates the function that opens the store of a service. */
   createServiceOpener(directory: DataDirectory): (options: ServiceStoreOptions) => Opened;
   /** Creates a store for management that tries once more after the disk was full. */
   retryOnFullDisk(store: Store): Store;

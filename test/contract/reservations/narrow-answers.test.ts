@@ -5,7 +5,7 @@ import { verifies } from '../../support/service/verifies';
 import { createSeamWorld, createStay, reservationShape } from './seam-world';
 
 const any = { version: '*' } as const;
-/** Creates what the operation requires besides its input. */
+/** Gets the conditions that the operation requires besides its input. */
 const getConditions = (operation: string) => (/^(update|assign)_/.test(operation) ? any : {});
 const listSchema = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
 

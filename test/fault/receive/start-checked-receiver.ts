@@ -32,7 +32,7 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Creates what notes each message. A message is new, or the last one once more with the same id. */
+/** Creates the object that notes each message. A message is new, or the last one once more with the same id. */
 function createNotes() {
   const versions = new Map<string, number>();
   const ids = new Map<number, string>();

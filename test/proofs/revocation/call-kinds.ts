@@ -32,7 +32,7 @@ function begin(sending: Sending): { sent: ClientRequest; status: Promise<number>
   return { sent, status };
 }
 
-/** Creates what sends calls with a token over its own connections: kept open, new for each call, REST and MCP. */
+/** Creates the functions that send calls with a token over its own connections: kept open, new for each call, REST and MCP. */
 export function createCallKinds(token: string): readonly CallKind[] {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const headers = { authorization: `Bearer ${token}` };

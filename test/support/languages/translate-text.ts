@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../../shared/text/languages');
 export const readTranslation = (language: string): Readonly<Record<string, string>> =>
   z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')));
 
-/** Creates what translates the texts of the sign-in, by which tests sign in. Undefined: English is displayed. */
+/** Creates the function that translates the texts of the sign-in, by which tests sign in. Undefined: English is displayed. */
 export function createSignInTranslator(language: string | undefined): ((text: string) => string) | undefined {
   if (language === undefined) return undefined;
   if (language === PSEUDO_LANGUAGE) return lengthenMessage;

@@ -86,7 +86,7 @@ function deliverLate({ client, server, onDelivery }: Connection, held: readonly 
   }, ms);
 }
 
-/** Creates what passes the messages of one connection on, and cuts it where `choose` says so. */
+/** Creates the object that passes the messages of one connection on, and cuts it where `choose` says so. */
 function createCutter(connection: Connection, choose: CutProxyOptions['choose']) {
   const { client, server, onDelivery, onSilence } = connection;
   let isInTransaction = false;

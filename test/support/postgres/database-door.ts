@@ -33,7 +33,7 @@ async function createDatabase(server: KeptServer, name: string): Promise<void> {
   }
 }
 
-/** Creates what lends databases. The server starts with the first one, so a run that needs none starts no server. */
+/** Creates the object that lends databases. The server starts with the first one, so a run that needs none starts no server. */
 function createLender() {
   const free: string[] = [];
   let created = 0;

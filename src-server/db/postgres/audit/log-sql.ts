@@ -14,7 +14,7 @@ interface LogSqlDeps {
   readonly writeLog: RunStatement;
 }
 
-/** Creates what runs them. */
+/** Creates the runner of these statements. */
 export function createLogSql({ convert, run, writeLog }: LogSqlDeps): LogSql {
   async function execute<Row extends QueryResultRow>(how: RunStatement, shared: string, values: unknown[]) {
     const statement = convert(shared);

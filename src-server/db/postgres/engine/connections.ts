@@ -80,7 +80,7 @@ function forgetVariables(): void {
   for (const name of Object.keys(process.env)) if (VARIABLE.test(name)) delete process.env[name];
 }
 
-/** Creates what the driver connects by. Nothing of it comes from the environment or from a password file. */
+/** Creates the options by which the driver connects. Nothing of it comes from the environment or from a password file. */
 export function createConnectOptions(connection: PostgresConnection) {
   forgetVariables();
   return {

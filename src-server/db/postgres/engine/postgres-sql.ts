@@ -27,7 +27,7 @@ function listValues({ text, names }: Statement, values: readonly BoundValue[]): 
   });
 }
 
-/** Creates what runs shared SQL in the transaction of `run`. */
+/** Creates the object that runs shared SQL in the transaction of `run`. */
 export function createPostgresSql(convert: (text: string) => Statement, run: RunStatement): SharedSql {
   return {
     dialect: postgresDialect,

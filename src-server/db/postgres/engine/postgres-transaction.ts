@@ -71,7 +71,7 @@ const sendAlong = (execute: Execute, text: string): Promise<void> =>
     client.query(text).catch(() => undefined);
   });
 
-/** Creates what runs a part of a transaction that can be undone alone. */
+/** Creates the function that runs a part of a transaction that can be undone alone. */
 const createSavepoint =
   (state: State, execute: Execute): PostgresTransaction['savepoint'] =>
   async (work) => {
@@ -90,7 +90,7 @@ const createSavepoint =
     }
   };
 
-/** Creates what runs work on the connection, which the first work opens. */
+/** Creates the function that runs work on the connection, which the first work opens. */
 function createExecute(state: State, connections: Connections): Execute {
   async function open(): Promise<OpenTransaction> {
     if (state.isOver) throw new Error('the transaction is over');
@@ -114,7 +114,7 @@ function createExecute(state: State, connections: Connections): Execute {
   };
 }
 
-/** Creates what ends a transaction. */
+/** Creates the functions that end a transaction. */
 function createEnds(
   state: State,
   connections: Connections,

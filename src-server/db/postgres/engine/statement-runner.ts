@@ -55,7 +55,7 @@ function convertText(text: string, name: string | undefined): Statement {
   };
 }
 
-/** Creates what converts the texts of queries. Each distinct text has one name, as long as there are not too many. */
+/** Creates the function that converts the texts of queries. Each distinct text has one name, as long as there are not too many. */
 export function createStatements(): (text: string) => Statement {
   const known = new Map<string, Statement>();
   return (text) => {

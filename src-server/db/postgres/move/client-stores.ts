@@ -55,7 +55,7 @@ export interface ClientStores {
 }
 
 /**
- * Creates what opens the stores over the open transaction of a connection, one after another. Each statement has one name on it, and
+ * Creates the function that opens the stores over the open transaction of a connection, one after another. Each statement has one name on it, and
  * the server plans it again for another schema.
  */
 export function createClientStores(client: ClientBase, box: SecretBox): (times: Times) => ClientStores {

@@ -42,7 +42,7 @@ async function askOnce(
   }
 }
 
-/** Creates what finds it. `onFailure` gets the errors of tries. */
+/** Creates the function that finds stored requests. `onFailure` gets the errors of tries. */
 export function createStoredRequestFinder(
   connections: Connections,
   onFailure: (error: unknown) => void,

@@ -12,7 +12,7 @@ interface SealInTransactionDeps {
   readonly getTransaction: () => PostgresTransaction;
 }
 
-/** Creates what seals entries in one round trip with the commit of a change. A key that has ended meanwhile undoes the change. */
+/** Creates the object that seals entries in one round trip with the commit of a change. A key that has ended meanwhile undoes the change. */
 function createFinalStatement(
   { head, findStoredRequests }: SealInTransactionDeps,
   entries: readonly SealedEntry[],
@@ -33,7 +33,7 @@ function createFinalStatement(
   };
 }
 
-/** Creates what seals the entries of a transaction inside it. */
+/** Creates the functions that seal the entries of a transaction: inside it, and with its commit. */
 export function createSealInTransaction(deps: SealInTransactionDeps) {
   const { getTransaction } = deps;
   const sealInside: SealEntries = async (entries) => {

@@ -6,7 +6,7 @@ interface Availability {
   probe(): Promise<boolean>;
 }
 
-/** Creates what knows of failures until a durable write has succeeded. Calls that come during one share it. */
+/** Creates the object that knows of failures until a durable write has succeeded. Calls that come during one share it. */
 export function createAvailability(
   write: () => Promise<void>,
   onFailure: (error: unknown) => void,

@@ -13,7 +13,7 @@ export interface ChangedPlaces {
 }
 
 /**
- * Creates what checks that transactions say where they change data. SQLite itself needs no lock: every transaction is alone. So
+ * Creates the check that transactions say where they change data. SQLite itself needs no lock: every transaction is alone. So
  * mistakes are found here that would only harm an engine with several writers. decision 0183.
  */
 export function createChangedPlaces(): ChangedPlaces {

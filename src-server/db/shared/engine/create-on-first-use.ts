@@ -19,7 +19,7 @@ export function createOnFirstUse<T extends object>(creators: Creators<T>): T {
 }
 
 /**
- * Creates what adds properties to an object without reading the ones it has, as a spread would. The result has them all as its
+ * Creates the function that adds properties to an object without reading the ones it has, as a spread would. The result has them all as its
  * own, so that a spread of it is complete.
  */
 export function createExtender<Base extends object>(

@@ -17,7 +17,7 @@ export function findChainStart(tombstones: readonly Tombstone[]): ChainEnd {
 }
 
 /**
- * Creates what gives every record its hash, because an engine may store that of some alone. Records come in their order. Throws
+ * Creates the object that gives every record its hash, because an engine may store that of some alone. Records come in their order. Throws
  * AppError `database_damaged` where one is missing, or where a stored hash is another one.
  */
 export function createRecordLinker(start: ChainEnd) {

@@ -66,7 +66,7 @@ function createNumberReaders(log: LogReader) {
   } satisfies Partial<AuditStore>;
 }
 
-/** Creates what counts a failed authentication, then appends its record or an overflow row. */
+/** Creates the function that counts a failed authentication, then appends its record or an overflow row. */
 const createFailureAppender =
   (appender: AuditAppender, countFailure: AuthFailureStore['add']): AuditStore['appendFailure'] =>
   (entry, { source, reason, minute }) =>

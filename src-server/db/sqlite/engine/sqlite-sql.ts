@@ -20,7 +20,7 @@ const sqliteDialect: SqlDialect = {
   formatField: (object, field) => `${object} ->> '$.${field}'`,
 };
 
-/** Creates what runs shared SQL on one connection. */
+/** Creates the object that runs shared SQL on one connection. */
 export const createSqliteSql = (db: Database): SharedSql => ({
   dialect: sqliteDialect,
   prepare<Row extends object>(text: string): SharedStatement<Row> {

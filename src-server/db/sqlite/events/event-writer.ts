@@ -15,7 +15,7 @@ type StoredValues = [
 ];
 
 /**
- * Creates what stores an event under the next number of its property. It is raw SQL, because every change runs it. Call it
+ * Creates the function that stores an event under the next number of its property. It is raw SQL, because every change runs it. Call it
  * inside a transaction that writes: as one statement, reading the number and storing the row take twice the time.
  */
 export function createEventWriter(db: Database): (event: NewEvent) => number {

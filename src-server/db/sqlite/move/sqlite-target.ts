@@ -9,7 +9,7 @@ import type { Database } from 'better-sqlite3';
 
 const quote = (name: string): string => `"${name}"`;
 
-/** Creates what inserts rows. Each table has one statement. */
+/** Creates the function that inserts rows. Each table has one statement. */
 function createRowInserter(db: Database) {
   return (table: string, rows: readonly MovedRow[]): void => {
     const names = Object.keys(rows[0] ?? {});
@@ -21,7 +21,7 @@ function createRowInserter(db: Database) {
   };
 }
 
-/** Creates what packs records as the log stores them. */
+/** Creates the object that packs records as the log stores them. */
 function createRecordWriter(db: Database) {
   const blocks = createBlockLog(db);
   const records = createBlockWriter(db, blocks);

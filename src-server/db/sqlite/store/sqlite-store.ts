@@ -51,7 +51,7 @@ function assertSameFiles(change: FileChange | null): void {
   if (change !== null) throw createUnavailableError(new Error(describeFileChange(change)));
 }
 
-/** Creates what tries a durable write after a failed commit. `hasSameFiles`: a window over other files would fail again. */
+/** Creates the function that tries a durable write after a failed commit. `hasSameFiles`: a window over other files would fail again. */
 function createProbe(
   window: CommitWindow,
   monotonicMs: () => number,
@@ -75,7 +75,7 @@ function toDamage(error: unknown): false {
   throw error;
 }
 
-/** Creates what transactions get. Its times are those of the window that runs. */
+/** Creates the transaction that a work gets. Its times are those of the window that runs. */
 const createTx = (
   stores: Stores,
   getTimes: () => Times,

@@ -68,7 +68,7 @@ async function saveState(
 }
 
 /**
- * Creates what compares the files of the database with those that were opened. Every transaction is refused while they differ.
+ * Creates the watch that compares the files of the database with those that were opened. Every transaction is refused while they differ.
  * Where only the WAL was removed, nothing is lost: the database is closed and opened again. Otherwise its state is saved.
  * decision 0129.
  */

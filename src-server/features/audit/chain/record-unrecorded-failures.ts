@@ -46,7 +46,7 @@ async function takeFailures(
 }
 
 /**
- * Creates what records how many calls failed to authenticate without a record of their own. It runs each minute, so that no
+ * Creates the function that records how many calls failed to authenticate without a record of their own. It runs each minute, so that no
  * call has to. A flood adds at most 17 records a minute. decisions 0026 and 0130.
  */
 export function createFailureRecorder(store: Store): () => Promise<void> {

@@ -30,7 +30,7 @@ const loadArgon2 = () => import('@node-rs/argon2');
 /** Composed and decomposed letters count as the same, since keyboards send either. */
 const normalise = (password: string): string => password.normalize('NFC');
 
-/** Creates what hashes members' passwords: off the event loop, at most two at a time. */
+/** Creates the object that hashes members' passwords: off the event loop, at most two at a time. */
 export function createPasswords(): Passwords {
   const inTurn = limitConcurrency(MAX_CONCURRENT);
   return {

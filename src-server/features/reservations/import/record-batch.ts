@@ -16,7 +16,7 @@ interface Importer {
 }
 
 /**
- * Creates what records the reservations that one transaction of an import has added. The command's own record is written at the
+ * Creates the function that records the reservations that one transaction of an import has added. The command's own record is written at the
  * end of the file, when these are committed already. decision 0137.
  */
 export const createBatchRecorder =

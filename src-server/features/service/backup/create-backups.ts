@@ -124,7 +124,7 @@ async function copyToStage(file: string, staged: string): Promise<void> {
   }
 }
 
-/** Creates what makes, inspects and stages backups of the database in a data directory. */
+/** Creates the object that makes, inspects and stages backups of the database in a data directory. */
 export const createBackups = (
   directory: DataDirectory,
   clocks: Clocks,

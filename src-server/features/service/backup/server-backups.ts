@@ -6,7 +6,7 @@ import { fillMessage } from '@shared/text/filled-message';
 const refuse = (): Promise<never> =>
   Promise.reject(new AppError('unavailable', fillMessage(serviceMessages.backupOfServer)));
 
-/** Creates what refuses backups of a database on a server. Its own tools make them. */
+/** Creates the object that refuses backups of a database on a server. Its own tools make them. */
 export const createServerBackups = (): Backups => ({
   make: refuse,
   inspect: refuse,

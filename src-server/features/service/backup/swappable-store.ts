@@ -50,7 +50,7 @@ function createWorkCounter() {
   };
 }
 
-/** Creates what opens the database again after a failure, and returns null after another one. It never throws. */
+/** Creates the function that opens the database again after a failure, and returns null after another one. It never throws. */
 function createReopening<Opened>(
   open: (isFirst: boolean) => Opened,
   { monotonicMs, onReopenFailure }: SwappableStoreDeps,

@@ -23,7 +23,7 @@ const insertIntoPage = (page: HelpPage, baseUrl: string): HelpPage => ({
   ),
 });
 
-/** Creates what the pages display. `baseUrl` has no trailing slash. `today`: the day of the examples, YYYY-MM-DD. */
+/** Creates the pages. `baseUrl` has no trailing slash. `today`: the day of the examples, YYYY-MM-DD. */
 export async function createDocsSite(
   operations: readonly Operation[],
   baseUrl: string,

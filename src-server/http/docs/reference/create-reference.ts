@@ -119,7 +119,7 @@ function describeOperation(operation: Operation, described: Described): Referenc
 }
 
 /**
- * Creates what the reference page displays. `baseUrl` has no trailing slash. `today`: the day on which examples shall
+ * Creates the content of the reference page. `baseUrl` has no trailing slash. `today`: the day on which examples shall
  * seem to be recorded, YYYY-MM-DD.
  */
 export function createReference(operations: readonly Operation[], baseUrl: string, today: string): Reference {

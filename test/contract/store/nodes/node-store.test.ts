@@ -7,7 +7,7 @@ import { verifies } from '../../../support/service/verifies';
 const JOBS = ['upkeep', 'webhooks'] as const;
 const DATABASE_TIME = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
-/** Creates what lets time pass for the rows of the services. */
+/** Creates the function that lets time pass for the rows of the services. */
 const createPass = (url: string) => (ms: number) =>
   withClient(url, async (client) => {
     await client.query('UPDATE node SET seen_at = seen_at - $1', [ms]);
