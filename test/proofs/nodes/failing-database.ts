@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import { createRandom } from '../../fault/harness/scenario';
 import type { Answer } from '../../fault/harness/send-call';
+import { createDatabase } from '../../support/postgres/database-door';
 import { prepareDatabase } from '../../support/postgres/postgres-store';
 import type { KeptServer } from '../../support/postgres/start-keeper';
 import type { DrillResult } from './failing-nodes';
@@ -13,13 +13,10 @@ const ANSWERS_WITHOUT = 30;
 const ANSWERS_AFTER = 150;
 
 /** Creates a database with the tables on a server. Returns its URL. */
-export async function createServerDatabase({ port, password }: KeptServer): Promise<string> {
-  const url = (name: string): string => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
-  const client = new Client(url('postgres'));
-  await client.connect();
-  await client.query('CREATE DATABASE brasstag TEMPLATE template0').finally(() => client.end());
-  await prepareDatabase(url('brasstag'));
-  return url('brasstag');
+export async function createServerDatabase(server: KeptServer): Promise<string> {
+  const url = await createDatabase(server, 'brasstag');
+  await prepareDatabase(url);
+  return url;
 }
 
 const isDone = (answer: Answer): boolean => answer.kind === 'complete' && answer.status < 300;

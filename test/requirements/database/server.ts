@@ -138,6 +138,11 @@ export const databaseServerRequirements = {
     behaviour:
       'Two services of one PostgreSQL refuse calls that begin after a revocation at the other, sell a night once, answer an Idempotency-Key that both get once, and deliver each message once.',
   },
+  'run.server-time': {
+    source: 'decision 0204',
+    behaviour:
+      'On a PostgreSQL the time of the server decides when keys end, and dates records, whatever the clock of the computer of a service says.',
+  },
   'node.survives': {
     source: 'decision 0223; decision 0213',
     behaviour:

@@ -23,7 +23,8 @@ export interface DatabaseDoor {
 const formatUrl = ({ password, port }: KeptServer, database: string): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 
-async function createDatabase(server: KeptServer, name: string): Promise<void> {
+/** Creates an empty database on a server. Returns the URL by which the superuser connects to it. */
+export async function createDatabase(server: KeptServer, name: string): Promise<string> {
   const client = new Client(formatUrl(server, 'postgres'));
   await client.connect();
   try {
@@ -31,6 +32,7 @@ async function createDatabase(server: KeptServer, name: string): Promise<void> {
   } finally {
     await client.end();
   }
+  return formatUrl(server, name);
 }
 
 /** Creates the object that lends databases. The server starts with the first one, so a run that needs none starts no server. */
@@ -46,8 +48,7 @@ function createLender() {
       if (used !== undefined) return { name: used, url: formatUrl(server, used), isNew: false };
       created += 1;
       const name = `test_${created}`;
-      await createDatabase(server, name);
-      return { name, url: formatUrl(server, name), isNew: true };
+      return { name, url: await createDatabase(server, name), isNew: true };
     },
     takeBack: (name: string) => void free.push(name),
     async stop() {

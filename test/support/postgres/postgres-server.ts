@@ -16,8 +16,8 @@ export interface PostgresServer {
   readonly folder: string;
   /** Ends the server as a crash does: it writes nothing more. */
   crash(): Promise<void>;
-  /** Starts the server again at the same port, where it recovers. */
-  restart(): Promise<void>;
+  /** Starts the server again at the same port, where it recovers, with these settings besides. */
+  restart(settings: readonly string[]): Promise<void>;
   /** Ends the server, and removes the folder. */
   stop(): Promise<void>;
 }
@@ -74,33 +74,46 @@ async function waitUntilReady(server: ChildProcess, getOutput: () => string): Pr
   });
   const ready = new Promise<void>((resolve) => {
     server.stderr?.on('data', () => {
-      if (getOutput().includes('ready to accept connections')) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(getOutput())) resolve();
     });
   });
   await Promise.race([ready, ended]);
   ended.catch(() => undefined);
 }
 
-/** Starts the server of a cluster. Resolves when it takes connections. */
-async function startServer(postgres: string, folder: string, port: number): Promise<ChildProcess> {
+interface StartedServer {
+  readonly process: ChildProcess;
+  /** Resolves when it takes connections. */
+  readonly ready: Promise<void>;
+}
+
+/** Starts the server of a cluster. */
+function startServer(
+  postgres: string,
+  folder: string,
+  port: number,
+  more: readonly string[] = [],
+): StartedServer {
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',
     'max_connections=200',
     'shared_buffers=32MB',
+    ...more,
   ];
   const options = ['-D', 'data', ...settings.flatMap((setting) => ['-c', setting])];
-  const server = startProcess(postgres, options, folder);
-  await waitUntilReady(server, collectOutput(server));
-  return server;
+  const process = startProcess(postgres, options, folder);
+  return { process, ready: waitUntilReady(process, collectOutput(process)) };
 }
 
 async function startOnFreePort(postgres: string, folder: string): Promise<[ChildProcess, number]> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await findLoopbackPort();
+    const started = startServer(postgres, folder, port);
     try {
-      return [await startServer(postgres, folder, port), port];
+      await started.ready;
+      return [started.process, port];
     } catch (error) {
       // Another process can take the port between the look for one and the start.
       if (attempt === MAX_PORT_TRIES || !String(error).includes('Address already in use')) throw error;
@@ -131,8 +144,10 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       password,
       folder,
       crash: () => endProcess(server, 'SIGQUIT'),
-      async restart() {
-        server = await startServer(program.postgres, folder, port);
+      async restart(settings) {
+        const again = startServer(program.postgres, folder, port, settings);
+        server = again.process;
+        await again.ready;
       },
       async stop() {
         // A fast end: it does not wait until clients disconnect.

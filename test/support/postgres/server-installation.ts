@@ -31,13 +31,17 @@ export interface Started {
   statusOf(token: string): Promise<number>;
 }
 
-/** Starts a service as `serve` does. It is closed when the test ends. */
-export async function startOnServer(file: string, dataDirectory: string): Promise<Started> {
+/** Starts a service as `serve` does, on a computer with this clock. It is closed when the test ends. */
+export async function startOnServer(
+  file: string,
+  dataDirectory: string,
+  now: () => number = Date.now,
+): Promise<Started> {
   const service = await startOnDatabase(file, dataDirectory, (engine) =>
     startService({
       dataDirectory,
       engine,
-      now: Date.now,
+      now,
       monotonicMs: () => performance.now(),
       randomBytes: createSeededBytes(Math.trunc(performance.now() * 1000)),
       log: createJsonLog(() => undefined),

@@ -12,8 +12,8 @@ export interface KeptServer extends z.infer<typeof startedSchema> {
   readonly keeperId: number;
   /** Ends the server as a crash does: it writes nothing more, and recovers from its own log at the next start. */
   crash(): Promise<void>;
-  /** Starts the server again at the same port. Resolves when it takes connections. */
-  restart(): Promise<void>;
+  /** Starts the server again at the same port, with settings such as `fsync=off`. Resolves when it takes connections. */
+  restart(...settings: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,16 +37,16 @@ export async function startKeptServer(
     ]);
     return z.string().parse(line);
   };
-  const order = async (command: 'crash' | 'restart'): Promise<void> => {
+  const order = async (...command: string[]): Promise<void> => {
     const done = readLine();
-    keeper.stdin.write(`${command}\n`);
+    keeper.stdin.write(`${command.join(' ')}\n`);
     await done;
   };
   return {
     ...startedSchema.parse(JSON.parse(await readLine())),
     keeperId: keeper.pid ?? 0,
     crash: () => order('crash'),
-    restart: () => order('restart'),
+    restart: (...settings) => order('restart', ...settings),
     async stop() {
       keeper.stdin.end();
       await ended;
