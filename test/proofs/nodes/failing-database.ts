@@ -45,13 +45,15 @@ export async function crashDatabase(
       if (answered === crashAfter) crashing = server.crash();
       if (isUnavailable(answer)) state.without += 1;
       if (isBack && isDone(answer)) state.after += 1;
-      if (states.every(({ without }) => without >= ANSWERS_WITHOUT)) noticed.resolve();
-      return state.after >= ANSWERS_AFTER;
+      // A service that is gone notices nothing more. Its load ends, and the call without an answer is the problem.
+      const isLost = answer.kind !== 'complete';
+      if (isLost || states.every(({ without }) => without >= ANSWERS_WITHOUT)) noticed.resolve();
+      return isLost || state.after >= ANSWERS_AFTER;
     },
   });
   const bringBack = async (): Promise<void> => {
     await noticed.promise;
-    await crashing;
+    await (crashing ?? server.crash());
     await server.restart();
     isBack = true;
   };

@@ -51,19 +51,21 @@ function createRoomsOnDay(orm: SharedDatabase): Pick<RoomStore, 'listRoomsOn' | 
   return {
     async listRoomsOn(propertyId, on) {
       // Both begin before the first wait, so that on SQLite nothing is committed in between.
-      const [found, stored] = [days.all.all({ propertyId, ...nights(on) }), rooms.list.all({ propertyId })];
-      const dayOf = new Map((await found).map((row) => [row.roomId, toRoomDay(row)]));
-      return (await stored).flatMap((row): RoomOnDay[] => {
+      const [found, stored] = await Promise.all([
+        days.all.all({ propertyId, ...nights(on) }),
+        rooms.list.all({ propertyId }),
+      ]);
+      const dayOf = new Map(found.map((row) => [row.roomId, toRoomDay(row)]));
+      return stored.flatMap((row): RoomOnDay[] => {
         const day = dayOf.get(row.id);
         return day === undefined ? [] : [{ room: toRoomRow(row), day }];
       });
     },
     async findRoomOn(propertyId, roomId, on) {
-      const [found, stored] = [
+      const [day, row] = await Promise.all([
         days.one.get({ propertyId, roomId, ...nights(on) }),
         rooms.find.get({ propertyId, id: roomId }),
-      ];
-      const [day, row] = [await found, await stored];
+      ]);
       return row === undefined || day === undefined ? null : { room: toRoomRow(row), day: toRoomDay(day) };
     },
   };

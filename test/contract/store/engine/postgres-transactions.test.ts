@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import type { Tx } from '@server/stores/store';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPostgresTestStore, withClient } from '../../../support/postgres/postgres-store';
 import { createId, createPropertyRow } from '../../../support/reservations/rows';
 import { verifies } from '../../../support/service/verifies';
@@ -113,6 +115,31 @@ describe('a failure of the database', () => {
     });
     await expect(cut).rejects.toMatchObject({ code: 'unavailable' });
     expect(await store.read(({ properties }) => properties.list())).toEqual([]);
+  });
+
+  verifies('run.database-failure', 'between reads that were sent together is reported once', async () => {
+    const { store, url, clock } = await openPostgresTestStore();
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown): void => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    onTestFinished(() => void process.off('unhandledRejection', note));
+    const propertyId = createId('prp', 1);
+    const on = { date: '2026-11-21', trustedMs: clock.now() };
+    for (const read of [
+      ({ rooms }: Tx) => rooms.findRoomOn(propertyId, createId('unt', 1), on),
+      ({ rooms }: Tx) => rooms.listRoomsOn(propertyId, on),
+    ]) {
+      const cut = store.transact(async (tx) => {
+        await tx.changes({ propertyId });
+        await cutTransactions(url);
+        await read(tx);
+      });
+      await expect(cut).rejects.toMatchObject({ code: 'unavailable' });
+      await store.probe();
+    }
+    // A rejection that nothing handles would end the service. Node reports it after the microtasks.
+    await setImmediate();
+    expect(unhandled).toEqual([]);
   });
 
   verifies('run.database-failure', 'at the commit leaves open whether it is stored', async () => {
