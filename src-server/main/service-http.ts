@@ -161,6 +161,8 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
     await network.apply();
   };
   const settingsApplied = applySettings();
+  // The start waits for it, and reports its error.
+  settingsApplied.catch(() => undefined);
   const publishAddress = createAddressPublisher({ ...deps, overridden, publicUrl });
   const start = async (wanted?: number): Promise<number> => {
     await settingsApplied;
