@@ -143,6 +143,11 @@ export const databaseServerRequirements = {
     behaviour:
       'On a PostgreSQL the time of the server decides when keys end, and dates records, whatever the clock of the computer of a service says.',
   },
+  'reach.test-several': {
+    source: 'decision 0139; decision 0223',
+    behaviour:
+      'Where several services have the database, the test of the public address asks again until the request arrives at the service that asks, because a load balancer leads it to each.',
+  },
   'node.survives': {
     source: 'decision 0223; decision 0213',
     behaviour:

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startOnDatabase } from '@server/cli/context/start-on-database';
 import { createJsonLog } from '@server/kernel/log';
+import type { ServiceOptions } from '@server/main/service-options';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
 import { onTestFinished } from 'vitest';
@@ -52,6 +53,7 @@ export interface SharedService {
 export async function startSharedService(
   { file }: SharedDatabase,
   dataDirectory: string,
+  outside?: ServiceOptions['outside'],
 ): Promise<SharedService> {
   const service = await startOnDatabase(file, dataDirectory, (engine) =>
     startService({
@@ -63,6 +65,7 @@ export async function startSharedService(
       randomBytes,
       log: createJsonLog(() => undefined),
       web: { rendererFolder: createBuiltRenderer() },
+      ...(outside === undefined ? {} : { outside }),
     }),
   );
   onTestFinished(() => service.close());

@@ -3,6 +3,7 @@ import type { ArrivedRequest } from '@server/kernel/path-watches';
 import type { ReachView } from '@shared/service/reach-contract';
 import { judgeAnswer, judgeCertificate } from './judge-probe';
 import { resolveHost } from './resolve-host';
+import type { ProbeResult } from './send-probe';
 import { sendProbe } from './send-probe';
 
 export interface ReachCheckDeps {
@@ -12,6 +13,8 @@ export interface ReachCheckDeps {
   readonly nowMs: number;
   /** For the name, and again for the request. */
   readonly timeoutMs: number;
+  /** How many services have the database. A load balancer may lead a request to each of them. */
+  readonly services: number;
 }
 
 type CheckedSteps = Pick<ReachView, 'certificate' | 'answer' | 'arrival'>;
@@ -27,14 +30,31 @@ const toArrivalStep = (arrived: ArrivedRequest | null): ReachView['arrival'] =>
         caller_address: arrived.address,
       };
 
+/** Requests for each service. A load balancer that chooses at random leads all of them past one of two services once in 250. */
+const TRIES_PER_SERVICE = 4;
+
+/** Asks until the request arrives here, or until an answer comes that no service of the database gives. */
+async function askUntilArrived(
+  ask: () => Promise<ProbeResult>,
+  getArrived: () => ArrivedRequest | null,
+  services: number,
+): Promise<ProbeResult> {
+  const tries = services <= 1 ? 1 : services * TRIES_PER_SERVICE;
+  for (let left = tries - 1; ; left -= 1) {
+    const result = await ask();
+    const isElsewhere = getArrived() === null && judgeAnswer(result, false).problem === 'other_installation';
+    if (!isElsewhere || left === 0) return result;
+  }
+}
+
 /** Asks at an address that was judged before, and reports what arrived here. */
 export async function checkAnswer(url: string, address: string, deps: ReachCheckDeps): Promise<CheckedSteps> {
-  const { probe, nonce, nowMs, timeoutMs } = deps;
+  const { probe, nonce, nowMs, timeoutMs, services } = deps;
   const path = `/api/v1/reach-check-${nonce}`;
   const watch = probe.watchPath(path);
   try {
     const sent = { url: new URL(`${url}${path}`), address, authorities: probe.authorities, timeoutMs };
-    const result = await sendProbe(sent);
+    const result = await askUntilArrived(() => sendProbe(sent), watch.getArrived, services);
     const arrived = watch.getArrived();
     const certificate = judgeCertificate(result, nowMs);
     const answer = result.certificate === null ? null : judgeAnswer(result, arrived !== null);

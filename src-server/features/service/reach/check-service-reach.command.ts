@@ -19,12 +19,14 @@ export const checkServiceReach: AsyncCommand<'service.checkReach'> = {
         'Test the address in the app: the command line sees no calls.',
       );
     const { baseUrl, overridden, network, reach: probe } = context.control;
-    const { settings, nowMs } = await store.read(async (snapshot) => ({
+    const { settings, nowMs, nodes } = await store.read(async (snapshot) => ({
       settings: await snapshot.settings.read(),
       nowMs: snapshot.nowMs,
+      nodes: await snapshot.nodes.list(),
     }));
     const nonce = Buffer.from(context.randomBytes(NONCE_BYTES)).toString('hex');
-    const deps = { probe, nonce, nowMs, timeoutMs: TIMEOUT_MS };
+    const services = nodes.filter(({ isRunning }) => isRunning).length;
+    const deps = { probe, nonce, nowMs, timeoutMs: TIMEOUT_MS, services };
     if (target === 'house') {
       const onNetwork = network.settings();
       return onNetwork === null ? nothingTested : checkNetworkAddress(onNetwork, context.dataDirectory, deps);
