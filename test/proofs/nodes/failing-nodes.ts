@@ -18,6 +18,8 @@ const LEASES_MOVED_WITHIN_MS = 60_000;
 /** Answers of a service that stays, after the other one is gone. */
 const ANSWERS_AFTER = 150;
 const CALLS_WITH_REVOKED_KEY = 50;
+/** How often a call is repeated that was answered "unavailable". */
+const MAX_TRIES = 20;
 
 /** What a drill counted, and each way in which a promise did not hold. */
 export interface DrillResult {
@@ -61,17 +63,25 @@ export const listUnanswered = (calls: readonly JournalledCall[]): string[] =>
     .filter(({ answer }) => answer === null)
     .map(({ kind }) => `a ${kind} at the one that stays had no answer`);
 
-/** Repeats creations without an answer at a service, under their Idempotency-Key. Each is done then. */
+/**
+ * Repeats creations without an answer at a service, under their Idempotency-Key, as a caller does that repeats what was not done. Each
+ * is done then.
+ */
 async function repeatCreations(
   { base }: LoadedNodes,
   { port }: Node,
   calls: readonly JournalledCall[],
 ): Promise<{ readonly repeated: readonly JournalledCall[]; readonly problems: readonly string[] }> {
-  const creations = calls.flatMap(({ kind, id, answer }) =>
-    answer === null && isCreation(kind) ? [createLoadCall(base, kind, id)] : [],
-  );
   const journal = openJournal(join(createTemporaryFolder(), 'repeated.jsonl'));
-  await sendTogether(port, creations, journal);
+  let open = calls;
+  for (let tries = 0; tries < MAX_TRIES && open.length > 0; tries += 1) {
+    const creations = open.flatMap(({ kind, id }) =>
+      isCreation(kind) ? [createLoadCall(base, kind, id)] : [],
+    );
+    await sendTogether(port, creations, journal);
+    // The journal knows the last answer of each call.
+    open = readJournal(journal.file).filter(({ answer }) => answer === null || answer.code === 'unavailable');
+  }
   journal.close();
   const repeated = readJournal(journal.file);
   const problems = repeated
@@ -127,7 +137,11 @@ export async function killUnderLoad(world: LoadedNodes, nodes: readonly [Node, N
   await leader.served.kill();
   const calls = [...ofKilled, ...ofOther];
   const checked = await world.check(sinceSeq, calls);
-  const { repeated, problems } = await repeatCreations(world, other, ofKilled);
+  const { repeated, problems } = await repeatCreations(
+    world,
+    other,
+    ofKilled.filter(({ answer }) => answer === null),
+  );
   const isRepeated = new Set(repeated.map(({ id }) => id));
   const done = [...calls.filter(({ id }) => !isRepeated.has(id)), ...repeated];
   const effects = await world.check(
