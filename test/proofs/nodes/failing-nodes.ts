@@ -64,8 +64,8 @@ export const listUnanswered = (calls: readonly JournalledCall[]): string[] =>
     .map(({ kind }) => `a ${kind} at the one that stays had no answer`);
 
 /**
- * Repeats creations without an answer at a service, under their Idempotency-Key, as a caller does that repeats what was not done. Each
- * is done then.
+ * Repeats creations without an answer at a service, under their Idempotency-Key. A caller repeats again what was not done. So
+ * each is done then.
  */
 async function repeatCreations(
   { base }: LoadedNodes,

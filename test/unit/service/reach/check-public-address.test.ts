@@ -7,7 +7,13 @@ import { verifies } from '../../../support/service/verifies';
 const never = new Promise<readonly string[]>(() => undefined);
 const { watchPath } = createPathWatches();
 const check = (url: string, lookUp: () => Promise<readonly string[]>) =>
-  checkPublicAddress(url, { probe: { lookUp, watchPath }, nonce: '00', nowMs: 0, timeoutMs: 100, services: 1 });
+  checkPublicAddress(url, {
+    probe: { lookUp, watchPath },
+    nonce: '00',
+    nowMs: 0,
+    timeoutMs: 100,
+    services: 1,
+  });
 
 describe('the test of the public address', () => {
   verifies('reach.test', 'gives up a name that is not resolved in time', async () => {
