@@ -1,12 +1,9 @@
 import { lengthenMessage as long, PSEUDO_LANGUAGE } from '@shared/text/pseudo-translation';
-import type { Page } from 'playwright';
-import { OWNER_APP_PASSWORD, openEmptyTestApp, openTestApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
 import { expectFitsWithoutFault } from '../../support/browser/text-overflow';
 import { verifies } from '../../support/service/verifies';
 
 const language = PSEUDO_LANGUAGE;
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
 verifies('ui.longer-text', 'so have the dialogs of a key', async () => {
   const { page, world } = await openTestApp({ path: '/keys', language });
@@ -58,36 +55,4 @@ verifies('ui.longer-text', 'so have the palette, the record and the forms beside
   await page.getByRole('menuitem', { name: long('Add property') }).click();
   await page.getByRole('dialog', { name: long('Add a property') }).waitFor();
   await expectFitsWithoutFault(page, 'add property');
-});
-
-verifies('ui.longer-text', 'so have the pages before sign-in', async () => {
-  const app = await openTestApp({ isSignedIn: false, language });
-  await title(app.page);
-  await expectFitsWithoutFault(app.page, 'sign-in');
-  await app.page.getByRole('button').last().click();
-  await expectFitsWithoutFault(app.page, 'recover');
-});
-
-verifies('ui.longer-text', 'so has the first run', async () => {
-  const { page } = await openEmptyTestApp({ language });
-  const goOn = async (name: string) => {
-    await page.getByRole('button', { name: long('Continue') }).click();
-    await page.getByRole('heading', { level: 1, name: long(name) }).waitFor();
-    await expectFitsWithoutFault(page, name);
-  };
-  await title(page);
-  await expectFitsWithoutFault(page, 'welcome');
-  await page.getByLabel(long('Business name')).fill('Quay & Sons');
-  await page.getByLabel(long('Your name')).fill('Maren Quay');
-  await page.getByLabel(long('Email')).fill('maren@example.com');
-  await page.getByLabel(long('Password'), { exact: true }).fill(OWNER_APP_PASSWORD);
-  await goOn('Your property');
-  await page.getByLabel(long('Name'), { exact: true }).fill('Harbour House');
-  await page.getByRole('button', { name: long('Continue') }).click();
-  await page.getByRole('heading', { level: 1, name: long('Save your recovery codes') }).waitFor();
-  await expectFitsWithoutFault(page, 'Save your recovery codes');
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await title(page);
-  await expectFitsWithoutFault(page, 'codes that are there');
 });

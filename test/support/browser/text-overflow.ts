@@ -9,7 +9,7 @@ const sizes = [
 ] as const;
 
 /**
- * Expects that the texts of the page fit at either size, and that axe finds no fault at the small one. A failure does not
+ * Expects that the texts of the page fit at either size. At the small one, axe must find no fault as well. A failure does not
  * stop the test.
  */
 export async function expectFitsWithoutFault(page: Page, name: string): Promise<void> {
