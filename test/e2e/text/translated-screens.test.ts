@@ -1,9 +1,9 @@
+import { chooseOtherLanguage } from '../../support/screens/in-languages/language-look';
 import {
-  chooseOtherLanguage,
   listTranslatedPaths,
   lookAtDialogs,
   lookAtScreens,
-} from '../../support/screens/translated-screens';
+} from '../../support/screens/in-languages/translated-screens';
 import { verifies } from '../../support/service/verifies';
 
 const paths = listTranslatedPaths();

@@ -26,7 +26,7 @@ export const languageRequirements = {
   'text.every-screen-translated': {
     source: 'decision 0182',
     behaviour:
-      'In German and one other language, chosen by its name, every main screen fits at 1280 x 800 and 800 x 600, has no fault that axe finds, and displays no English text that has a translation. A script looks at all in each language.',
+      'In German and one other language, chosen by its name, every screen, from the first run and the sign-in to the page of one webhook, fits at 1280 x 800 and 800 x 600, has no fault that axe finds, and displays no English text that has a translation. A script looks at all in each language.',
   },
   'text.languages-sound': {
     source: 'decision 0182',

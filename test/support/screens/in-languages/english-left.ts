@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { listAllMessages } from '../languages/language-catalogue';
-import { readTranslation } from '../languages/translate-text';
+import { listAllMessages } from '../../languages/language-catalogue';
+import { readTranslation } from '../../languages/translate-text';
 
 const MIN_LITERAL_LENGTH = 4;
 const PLACEHOLDER = /\{\w+(?:, number)?\}|<\/?\w+>/;

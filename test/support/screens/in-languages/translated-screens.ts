@@ -1,24 +1,12 @@
 import { expect } from 'vitest';
-import { findViolations } from '../browser/accessibility';
-import type { TestApp } from '../browser/app';
-import { openTestApp } from '../browser/app';
-import { expectFits } from '../browser/text-overflow';
-import { readTranslation } from '../languages/translate-text';
-import { createEnglishFinder } from './english-left';
-import { listScreens } from './list-screens';
-
-/** The sample property has the name that is the example in an English field. */
-const SAMPLE_NAMES = ['Harbour House'];
+import { openTestApp } from '../../browser/app';
+import { readTranslation } from '../../languages/translate-text';
+import { listScreens } from '../list-screens';
+import type { ScreenLanguage } from './language-look';
+import { createTranslatedLook } from './language-look';
 
 /** Stands for the page of a key, whose address is known once there is a key. */
 const KEY_PAGE = '/keys/:prefix';
-
-/** Languages beside German, as a browser of their country names them. */
-const others = ['es-ES', 'fr-FR', 'it-IT', 'pt-PT'] as const;
-
-export type ScreenLanguage = 'de-DE' | (typeof others)[number];
-
-export const screenLanguages: readonly ScreenLanguage[] = ['de-DE', ...others];
 
 /** Lists the addresses of all main screens, and of their longest parts. */
 export const listTranslatedPaths = (): readonly string[] => [
@@ -30,24 +18,10 @@ export const listTranslatedPaths = (): readonly string[] => [
   '/help',
 ];
 
-/** Chooses one language beside German for each screen by its name, so that the gate reads every screen in two. */
-export function chooseOtherLanguage(path: string): ScreenLanguage {
-  const sum = [...path].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return others[sum % others.length] ?? 'fr-FR';
-}
-
-/** Expects that a page fits, has no fault that axe finds, and displays no English text. */
-async function expectTranslated({ page }: TestApp, language: ScreenLanguage, name: string): Promise<void> {
-  const findEnglish = createEnglishFinder(language.slice(0, 2), SAMPLE_NAMES);
-  await expectFits(page, name);
-  expect.soft(await findViolations(page), name).toEqual([]);
-  expect.soft(await findEnglish(page), name).toEqual([]);
-}
-
 /** Looks at screens in a language. */
 export async function lookAtScreens(language: ScreenLanguage, paths: readonly string[]): Promise<void> {
-  const app = await openTestApp({ language });
-  const { page, world, open, complaints } = app;
+  const { page, world, open, complaints } = await openTestApp({ language });
+  const { look } = createTranslatedLook(language);
   expect(await page.evaluate('document.documentElement.lang')).toBe(language);
   const { key, token } = await world.mint({ name: 'Channel-Manager' });
   await world.call('/api/v1/reservations', { token });
@@ -57,18 +31,17 @@ export async function lookAtScreens(language: ScreenLanguage, paths: readonly st
     await open(path);
     await page.waitForFunction(`location.hash === ${JSON.stringify(`#${path}`)}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectTranslated(app, language, `${language} ${listed}`);
+    await look(page, listed);
   }
   expect(complaints).toEqual([]);
 }
 
 /** Looks at the dialogs of a key, the palette and the sheet of shortcuts in a language. */
 export async function lookAtDialogs(language: ScreenLanguage): Promise<void> {
-  const app = await openTestApp({ path: '/keys', language });
-  const { page, open } = app;
+  const { page, open } = await openTestApp({ path: '/keys', language });
   const texts = readTranslation(language.slice(0, 2));
   const translate = (id: string): string => texts[id] ?? id;
-  const look = (name: string) => expectTranslated(app, language, `${language} ${name}`);
+  const { look } = createTranslatedLook(language);
   await page
     .getByRole('main')
     .getByRole('button', { name: translate('keys.createKey') })
@@ -79,10 +52,10 @@ export async function lookAtDialogs(language: ScreenLanguage): Promise<void> {
   await dialog
     .getByRole('option', { name: translate('permissions.labels.reservations.reservation.read'), exact: true })
     .click();
-  await look('create key');
+  await look(page, 'create key');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('group', { name: translate('keys.newToken.label') }).waitFor();
-  await look('token');
+  await look(page, 'token');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: translate('keys.newToken.leaveTitle') });
   await question.getByRole('button', { name: translate('keys.newToken.leaveDestroy') }).click();
@@ -92,10 +65,10 @@ export async function lookAtDialogs(language: ScreenLanguage): Promise<void> {
   // Shortcuts are keys, not letters of a word: they stay in every language.
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: translate('palette.title') }).waitFor();
-  await look('palette');
+  await look(page, 'palette');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: translate('shortcuts.title') }).waitFor();
-  await look('shortcuts');
+  await look(page, 'shortcuts');
 }
