@@ -183,6 +183,7 @@ export async function stopUnderLoad(world: LoadedNodes, nodes: readonly [Node, N
   const member = await other.signIn();
   const key = await createDrillKey(member);
   const stopAfter = 100 + Math.floor(random() * 400);
+  let isStopping = false;
   let isStopped = false;
   let after = 0;
   const [ofStopped, ofOther] = await loadBoth({
@@ -193,8 +194,8 @@ export async function stopUnderLoad(world: LoadedNodes, nodes: readonly [Node, N
       {
         node: leader,
         onAnswer(answer, answers) {
-          if (answers === stopAfter) leader.served.child.kill('SIGSTOP');
-          if (answer.kind !== 'complete') isStopped = true;
+          if (answers === stopAfter) isStopping = leader.served.child.kill('SIGSTOP');
+          if (isStopping && answer.kind !== 'complete') isStopped = true;
           return isStopped;
         },
       },
