@@ -29,6 +29,7 @@ export const reachMessages = defineMessages('service.reach', {
   houseNetwork: 'Brasstag can also listen in the house by itself, without a proxy. <link>Open Network</link>',
   houseOpen:
     'Brasstag listens in the house by itself. Nothing else has to be set up, but devices must trust its certificate.',
+  houseUnread: 'Couldn’t read whether Brasstag listens in the house by itself.',
   giveWorksWhen: 'It works when the proxy or tunnel runs and the test passes.',
 
   // Step 1.

@@ -36,6 +36,7 @@ export const serviceMessages = defineMessages('service', {
   // The clock.
   clockLabel: 'The clock',
   clockMoved: 'This computer’s clock shows {time}. Brasstag last trusted it on {last}. Is it right?',
+  clockUnread: 'Brasstag doesn’t trust the clock of its computer. Its time couldn’t be read.',
   clockPause:
     'A large difference is normal if the computer was off in between. Compare the time with your phone, then confirm it. Or keep the service running: after 24 hours, Brasstag trusts the clock.',
   clockMeanwhile:
