@@ -6,6 +6,8 @@ export const paletteMessages = defineMessages('palette', {
   field: 'Search or jump to…',
   results: 'Results',
   empty: 'Nothing matches.',
+  searching: 'Searching…',
+  unread: 'Couldn’t read: {groups}.',
   more: 'Show more ({count, number})',
   ctrlKey: 'Ctrl {key}',
   commandKey: '⌘{key}',

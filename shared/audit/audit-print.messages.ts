@@ -11,6 +11,8 @@ export const auditPrintMessages = defineMessages('audit.print', {
     '{count, plural, =0{No record is of this month.} one{# record is printed.} other{# records are printed.}}',
   bounded:
     'This month has {total, number} records. Only the first {printed, number} are printed. To keep all of them, choose Export records.',
+  countUnread: 'Couldn’t count the records of this month.',
+  monthsUnread: 'Couldn’t read the months of the log.',
   print: 'Print',
   cancel: 'Cancel',
 

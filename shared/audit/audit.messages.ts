@@ -113,7 +113,7 @@ export const auditMessages = defineMessages('audit', {
   traceFact: 'Trace and its step, unverified',
   requestFact: 'Request',
   noProperty: 'No property',
-  thisComputer: 'This computer',
+  thisComputer: 'Brasstag’s computer',
   otherAddresses: 'Other addresses',
   unnamedKey: 'Key',
   unnamedPerson: 'Member',

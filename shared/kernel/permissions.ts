@@ -61,8 +61,8 @@ export const permissionCatalogue = {
   'integration.mcp.connect': { group: 'integration', reach: 'call' },
   'integration.apikey.manage': { group: 'integration', reach: 'interface', isSensitive: true },
   'organisation.audit.read': { group: 'administration', reach: 'interface' },
-  'organisation.member.manage': { group: 'administration', reach: 'interface' },
-  'organisation.role.manage': { group: 'administration', reach: 'interface' },
+  'organisation.member.manage': { group: 'administration', reach: 'interface', isSensitive: true },
+  'organisation.role.manage': { group: 'administration', reach: 'interface', isSensitive: true },
   'organisation.property.manage': { group: 'administration', reach: 'interface' },
   'organisation.service.manage': { group: 'administration', reach: 'interface', isSensitive: true },
 } as const satisfies Record<string, PermissionDefinition>;

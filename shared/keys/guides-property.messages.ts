@@ -20,7 +20,7 @@ export const propertyGuideMessages = defineMessages('guides.property', {
   locksUpdate: 'It could change the dates of stays, and so how long a code works.',
   locksAskChange:
     'How soon does a code stop working when a stay is cancelled, shortened or moved to another room?',
-  locksAskOffline: 'Do the doors still open when the internet or this computer is down?',
+  locksAskOffline: 'Do the doors still open when the internet or Brasstag’s computer is down?',
   locksAskSend: 'Who sends the code to the guest: your system or we?',
 
   cleaningPurpose: 'Shows cleaners which rooms to do today, and records when a room is clean or inspected.',

@@ -212,6 +212,7 @@ export const keysMessages = defineMessages('keys', {
   firstCallWaiting: 'Waiting for the first call…',
   firstCallHint: 'It will appear here automatically.',
   firstCallArrived: 'The first call arrived.',
+  firstCallUnknown: 'Couldn’t check whether the first call has arrived.',
   firstCallOutcome: '{operation}: <link>{outcome}</link>.',
   firstCallOutcomeCause: '{operation}: <link>{outcome}</link>',
 

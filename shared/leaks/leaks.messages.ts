@@ -52,7 +52,7 @@ export const leaksMessages = defineMessages('leaks', {
 
   // Help beside the screen.
   leaksPurpose: 'Finds tokens of your keys in files and texts where they should not be.',
-  leakPrivacyQuestion: 'Does anything leave this computer?',
+  leakPrivacyQuestion: 'Is anything sent to others?',
   leakPrivacyAnswer:
     'No. Brasstag itself searches, on the computer that it runs on, and tokens are never displayed.',
   leakFoundQuestion: 'A token was found. What do I do?',

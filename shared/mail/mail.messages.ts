@@ -33,8 +33,8 @@ export const mailMessages = defineMessages('mail', {
     'The mail server refused the address of the recipient. Correct the member’s email address.',
   messageRefused: 'The mail server refused the message. Ask its provider why.',
   oddAnswer: 'What answered is no mail server, or does not keep to the protocol. Check host and port.',
-  notLocal: 'Without encryption mail may only go to this computer. Choose TLS or STARTTLS.',
-  passwordMissing: 'The password of the mail server can’t be read on this computer. Enter it again.',
+  notLocal: 'Without encryption mail may only go to Brasstag’s computer. Choose TLS or STARTTLS.',
+  passwordMissing: 'The password of the mail server can’t be read on Brasstag’s computer. Enter it again.',
   outdated:
     'It was no longer to be sent: it was too old, the mail server was removed, or you may not see it any more.',
   tryLater: 'The mail server asked to try again later. Try again in some minutes.',
@@ -42,6 +42,6 @@ export const mailMessages = defineMessages('mail', {
   // Refusals.
   passwordNeeded: 'Enter the password: the stored one is only for the same host, port, security and user.',
   userWithoutPassword: 'A user needs a password, and a password needs a user.',
-  encryptionNeeded: 'Without encryption the host must be this computer: localhost or 127.0.0.1.',
+  encryptionNeeded: 'Without encryption the host must be Brasstag’s computer: localhost or 127.0.0.1.',
   noServer: 'There is no mail server. Set it up first.',
 });

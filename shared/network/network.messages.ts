@@ -4,15 +4,15 @@ import { defineMessages } from '@shared/text/message';
 export const networkMessages = defineMessages('network', {
   // Why an address or port is refused.
   addressEvery:
-    'The service never listens on every address. Choose one address of this computer: {addresses}.',
+    'The service never listens on every address. Choose one address of Brasstag’s computer: {addresses}.',
   addressOfComputer:
-    'The service listens on {address} already, for this computer alone. Choose an address of the network: {addresses}.',
-  addressNotHere: '{address} is not an address of this computer. Choose one of these: {addresses}.',
-  noNetwork: 'This computer is in no network. Connect it, then choose an address.',
+    'The service listens on {address} already, for Brasstag’s computer alone. Choose an address of the network: {addresses}.',
+  addressNotHere: '{address} is not an address of Brasstag’s computer. Choose one of these: {addresses}.',
+  noNetwork: 'Brasstag’s computer is in no network. Connect it, then choose an address.',
   addressGone:
-    '{address} is not an address of this computer now. Connect the network, or choose another address. The service tries again by itself.',
+    '{address} is not an address of Brasstag’s computer now. Connect the network, or choose another address. The service tries again by itself.',
   portPrivileged: 'Ports below 1024 need system rights. Choose a port from 1024 to 65535, such as {port}.',
-  portSame: 'Port {port} is the one on this computer itself. Choose another port, such as {other}.',
+  portSame: 'Port {port} is the one on Brasstag’s computer itself. Choose another port, such as {other}.',
   portInUse:
     'Port {port} at {address} is in use by another program. End that program, or choose another port.',
   listenFailed: 'The service can’t listen on {address}, port {port}: {reason}. Choose another address.',
@@ -21,7 +21,7 @@ export const networkMessages = defineMessages('network', {
   placeInternet: 'public: reached from the internet',
   placeHouse: 'private: reached from this network',
   placeShared: 'shared by a provider or VPN',
-  placeComputer: 'this computer alone',
+  placeComputer: 'Brasstag’s computer alone',
   warnInternet:
     'This address is public: anyone on the internet can try keys here. Prefer a private address, a VPN or a tunnel.',
 
@@ -38,7 +38,7 @@ export const networkMessages = defineMessages('network', {
     'The key in {keyFile} does not belong to the certificate in {file}. Choose the two that were made together.',
   certificateExpired: 'The certificate in {file} ended on {date}. Renew it, then try again.',
   certificateEarly:
-    'The certificate in {file} is valid from {date} on. Check this computer’s clock, or choose another one.',
+    'The certificate in {file} is valid from {date} on. Check the clock of Brasstag’s computer, or choose another one.',
   certificateNameMissing:
     'The certificate in {file} is not for {name}, but for {names}. Choose one for {name}, or use a name that it has.',
   certificateUnusable: 'The certificate in {file} can’t be used: {reason}. Choose another one.',
@@ -63,13 +63,13 @@ export const networkMessages = defineMessages('network', {
   // The state.
   lead: 'Opens the service to other computers at one address, by TLS. For systems on the internet, a proxy or tunnel is the better way. <link>Read more in Help</link>',
   stateTitle: 'State',
-  stateOff: 'Closed: only this computer reaches the service',
+  stateOff: 'Closed: only Brasstag’s computer reaches the service',
   stateOpen: 'Open to the network',
   stateClosed: 'Set, but not reached',
   offered:
-    'Other computers reach the API, the address for agents and the reference. Each call needs a key. These screens stay on this computer.',
+    'Other computers reach the API, the address for agents and the reference. Each call needs a key. These screens stay on Brasstag’s computer.',
   offeredOnceOpen:
-    'Once it is open, other computers reach the API, the address for agents and the reference. Each call needs a key. These screens stay on this computer.',
+    'Once it is open, other computers reach the API, the address for agents and the reference. Each call needs a key. These screens stay on Brasstag’s computer.',
   setByFlag: 'Set by the command line of this run (--listen).',
   addressToGive: 'The address to enter in other systems',
   copyAddress: 'Copy the address',
@@ -79,26 +79,26 @@ export const networkMessages = defineMessages('network', {
   closeTitle: 'Close the service to other computers?',
   closeLead: 'Systems on other computers then no longer reach it. Calls that are running are answered.',
   closeKeep: 'Keep it open',
-  closed: 'Closed. Only this computer reaches the service.',
+  closed: 'Closed. Only Brasstag’s computer reaches the service.',
 
   // The form.
   formTitle: 'Address and certificate',
-  addressLabel: 'Address of this computer',
+  addressLabel: 'Address of Brasstag’s computer',
   addressPlaceholder: 'Choose an address',
   addressHint:
-    'A private address is reached from your own network alone. Let your router always give this computer the same one.',
+    'A private address is reached from your own network alone. Let your router always give Brasstag’s computer the same one.',
   addressMissing: 'Choose an address.',
   portLabel: 'Port',
-  portHint: 'From 1024 to 65535. The port on this computer itself can’t be used again.',
+  portHint: 'From 1024 to 65535. The port on Brasstag’s computer itself can’t be used again.',
   portInvalid: 'Enter a port from 1024 to 65535.',
-  namesLabel: 'Names of this computer',
+  namesLabel: 'Names of Brasstag’s computer',
   namesHint:
     'Host names under which other systems find it, such as reception.lan, one per line. May be empty.',
   ownAuthority: 'Made by Brasstag',
   ownAuthorityHint: 'Renewed by itself. Each device that calls must trust Brasstag’s root certificate once.',
   ownFiles: 'A certificate of yours',
   ownFilesHint:
-    'Two files on this computer, for example from Let’s Encrypt. They are read again when you renew them.',
+    'Two files on Brasstag’s computer, for example from Let’s Encrypt. They are read again when you renew them.',
   certificateFile: 'Certificate file',
   certificateFileHint: 'PEM: the certificate, then those between it and its root.',
   keyFile: 'Key file',
@@ -121,9 +121,9 @@ export const networkMessages = defineMessages('network', {
   appLead:
     'Also open the app for members at this address. They sign in there with email and password, on devices that trust the certificate.',
   appStays:
-    'Backups, the settings of the service and of the network, and recovery codes stay on this computer.',
+    'Backups, the settings of the service and of the network, and recovery codes stay on Brasstag’s computer.',
   appIsOpen: 'Open: members in the network can sign in at {url}',
-  appIsClosed: 'Closed: the app opens on this computer alone',
+  appIsClosed: 'Closed: the app opens on Brasstag’s computer alone',
   appOpen: 'Open the app to the network',
   appClose: 'Close the app',
   appCloseTitle: 'Close the app to the network?',

@@ -34,9 +34,9 @@ export const overviewMessages = defineMessages('overview', {
     'For a channel manager, door locks or another system. You can switch it off again in Modules.',
   addressTask: 'Choose the address for other systems',
   addressTaskHint:
-    'Systems outside this computer need an address in the house or a public one. Calls from this computer alone need none, and tick this too.',
+    'Systems on other computers need an address in the house or a public one. Calls from Brasstag’s computer alone need none, and tick this too.',
   addressTaskLocal:
-    'So far, keys were used from this computer alone, which needs no address. A system elsewhere needs one.',
+    'So far, keys were used from Brasstag’s computer alone, which needs no address. A system elsewhere needs one.',
   addressTaskAct: 'Open reach assistant',
   callTask: 'Receive the first call',
   callTaskHint: 'Paste the address and the token into the other system. Its first answered call ticks this.',

@@ -4,16 +4,16 @@ import { defineMessages } from '@shared/text/message';
 export const reachMessages = defineMessages('service.reach', {
   // The card on the screen of the service, and the way to it.
   cardTitle: 'Reach assistant',
-  cardLocal: 'Only programs on this computer reach the service.',
+  cardLocal: 'Only programs on Brasstag’s computer reach the service.',
   cardPublic: 'Systems on other computers use {url}.',
   open: 'Open reach assistant',
-  localOnly: 'Works only on this computer. <link>Set up an address for systems elsewhere</link>',
+  localOnly: 'Works only on Brasstag’s computer. <link>Set up an address for systems elsewhere</link>',
 
   // The question.
   title: 'Reach assistant',
   lead: 'Shows the address that another system needs, and what to set up so that it works. <link>Read more in Help</link>',
   question: 'Where does the other system run?',
-  computer: 'On this computer',
+  computer: 'On Brasstag’s computer',
   computerHint: 'A program on the computer where Brasstag runs.',
   house: 'In the house',
   houseHint: 'On another computer or device in your own network.',
@@ -29,12 +29,13 @@ export const reachMessages = defineMessages('service.reach', {
   houseNetwork: 'Brasstag can also listen in the house by itself, without a proxy. <link>Open Network</link>',
   houseOpen:
     'Brasstag listens in the house by itself. Nothing else has to be set up, but devices must trust its certificate.',
+  houseUnread: 'Couldn’t read whether Brasstag listens in the house by itself.',
   giveWorksWhen: 'It works when the proxy or tunnel runs and the test passes.',
 
   // Step 1.
   nameTitle: '1. Choose a name',
   nameHouseHint:
-    'A proxy on this computer receives calls from the house and passes them on to Brasstag at 127.0.0.1. It needs a name that the other systems find, such as the name of this computer in your router.',
+    'A proxy on Brasstag’s computer receives calls from the house and passes them on to Brasstag at 127.0.0.1. It needs a name that the other systems find, such as the name of Brasstag’s computer in your router.',
   nameInternetHint:
     'A proxy or a tunnel receives calls from the internet and passes them on to Brasstag at 127.0.0.1. It needs a name of your own domain, such as keys.example.com.',
   nameLabel: 'Address for other systems',
@@ -48,7 +49,7 @@ export const reachMessages = defineMessages('service.reach', {
   proxyOnlyApi: 'Each of these passes on /api/ and nothing else, so the screens of Brasstag stay private.',
   caddyName: 'Caddy',
   caddyHint:
-    'Caddy is a proxy that gets its certificate by itself. The name has to lead to your internet connection, and your router has to pass ports 80 and 443 to this computer. Save the text as Caddyfile, then run the command in the same folder.',
+    'Caddy is a proxy that gets its certificate by itself. The name has to lead to your internet connection, and your router has to pass ports 80 and 443 to Brasstag’s computer. Save the text as Caddyfile, then run the command in the same folder.',
   caddyHouseHint:
     'Caddy is a proxy that issues a certificate of its own for your network. The other system has to trust Caddy’s root certificate: ask its maker how. Save the text as Caddyfile, then run the command in the same folder.',
   cloudflareName: 'Cloudflare Tunnel',
@@ -75,7 +76,7 @@ export const reachMessages = defineMessages('service.reach', {
   settingTrustedProxy: 'Trusted proxies include 127.0.0.1, where the proxy or tunnel ends',
   settingHosts: 'Allowed hosts: nothing to add, because the host of the public address is allowed',
   settingTrustedHint:
-    'Every program on this computer can then set the address that the audit log shows for a caller. Nothing else depends on it.',
+    'Every program on Brasstag’s computer can then set the address that the audit log shows for a caller. Nothing else depends on it.',
   settingDone: 'Set',
   settingMissing: 'Not set yet',
   leaveTitle: 'Discard the address that you entered?',
@@ -93,8 +94,8 @@ export const reachMessages = defineMessages('service.reach', {
   test: 'Test the address',
   testAgain: 'Test again',
   testRunning: 'Testing…',
-  testPassed: 'The address works, as far as this computer can see.',
-  testNoted: 'The address works from this computer. Read the line with a note before you rely on it.',
+  testPassed: 'The address works, as far as Brasstag’s computer can see.',
+  testNoted: 'The address works from Brasstag’s computer. Read the line with a note before you rely on it.',
   testFailed: 'The address doesn’t work yet. The first line with a cross says why.',
   stepPassed: 'Passed',
   stepFailed: 'Failed',
@@ -105,14 +106,14 @@ export const reachMessages = defineMessages('service.reach', {
   nameStep: 'The name is found',
   namePassed: '{host} leads to {addresses}.',
   nameNotFound:
-    'This computer finds no address for {host}. Add the name at your domain’s provider, or check its spelling. A new name can take an hour.',
-  nameTimedOut: 'No answer to where {host} leads. Check the internet connection of this computer.',
+    'Brasstag’s computer finds no address for {host}. Add the name at your domain’s provider, or check its spelling. A new name can take an hour.',
+  nameTimedOut: 'No answer to where {host} leads. Check the internet connection of Brasstag’s computer.',
   nameNotAllowed:
     '{host} leads to {addresses}, which belongs to no server. Correct the name at your domain’s provider.',
   nameInHouse:
     '{host} leads to {addresses}, which only computers in the house reach. Other computers may get another address.',
   nameOnComputer:
-    '{host} leads to {addresses}, which is this computer itself. Other computers may get another address.',
+    '{host} leads to {addresses}, which is Brasstag’s computer itself. Other computers may get another address.',
 
   certificateStep: 'The certificate is valid',
   certificatePassed: '{days, plural, one{Valid for # more day.} other{Valid for # more days.}}',
@@ -123,13 +124,13 @@ export const reachMessages = defineMessages('service.reach', {
   certificateRefused:
     'No program accepts connections there. Start the proxy, or let your router pass the port on.',
   certificateTimedOut: 'No answer in 8 seconds. A firewall or router may drop the connection.',
-  certificateUnreachable: 'The address couldn’t be reached. Check the network of this computer.',
+  certificateUnreachable: 'The address couldn’t be reached. Check the network of Brasstag’s computer.',
   certificateNoTls: 'The program there doesn’t speak HTTPS. Check its port and its certificate.',
   certificateExpired: 'The certificate has expired. Renew it.',
-  certificateNotYetValid: 'The certificate isn’t valid yet. Check the clock of this computer.',
+  certificateNotYetValid: 'The certificate isn’t valid yet. Check the clock of Brasstag’s computer.',
   certificateWrongName: 'The certificate is for another name. Get one for {host}.',
   certificateUntrusted:
-    'The certificate is from an authority that this computer doesn’t know, or a part of its chain is missing. The other system has to trust that authority.',
+    'The certificate is from an authority that Brasstag’s computer doesn’t know, or a part of its chain is missing. The other system has to trust that authority.',
 
   answerStep: 'Our 401 comes back',
   answerPassed: 'This installation answered, and refused the call without a key.',
@@ -158,13 +159,13 @@ export const reachMessages = defineMessages('service.reach', {
   // What the test does not know.
   limitsTitle: 'What this test can’t know',
   limitsFromHere:
-    'It asks from this computer. It can’t know whether your router, provider or firewall lets calls in from outside.',
+    'It asks from Brasstag’s computer. It can’t know whether your router, provider or firewall lets calls in from outside.',
   limitsFromHereHouse:
-    'It asks from this computer. It can’t know whether a firewall on this computer lets calls in from the house.',
+    'It asks from Brasstag’s computer. It can’t know whether a firewall on Brasstag’s computer lets calls in from the house.',
   limitsHairpin:
     'Some routers don’t let a computer call its own public address. The test then fails although the address works from outside.',
   limitsResolver:
-    'Names can lead elsewhere for other computers, for example because of this computer’s hosts file.',
+    'Names can lead elsewhere for other computers, for example because of the hosts file of Brasstag’s computer.',
   limitsPhone: 'To be sure, open {url} on a phone with Wi-Fi off. It has to show “Authentication failed.”',
   limitsPhoneHouse:
     'To be sure, open {url} on another device in the house. It has to show “Authentication failed.”',

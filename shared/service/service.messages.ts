@@ -3,7 +3,7 @@ import { defineMessages } from '@shared/text/message';
 /** Texts of the screen of the service, and refusals of its commands. */
 export const serviceMessages = defineMessages('service', {
   title: 'Service',
-  lead: 'Runs on this computer and answers calls from your connected systems.',
+  lead: 'Answers calls from your connected systems.',
 
   // State of the listener.
   stateTitle: 'State',
@@ -35,12 +35,14 @@ export const serviceMessages = defineMessages('service', {
 
   // The clock.
   clockLabel: 'The clock',
-  clockMoved: 'This computer’s clock shows {time}. Brasstag last trusted it on {last}. Is it right?',
+  clockMoved:
+    'The clock of Brasstag’s computer shows {time}. Brasstag last trusted it on {last}. Is it right?',
+  clockUnread: 'Brasstag doesn’t trust the clock of its computer. Its time couldn’t be read.',
   clockPause:
     'A large difference is normal if the computer was off in between. Compare the time with your phone, then confirm it. Or keep the service running: after 24 hours, Brasstag trusts the clock.',
   clockMeanwhile:
     'Until then, keys that expire before that time are refused, and Brasstag cancels and deletes nothing because of that time.',
-  clockWrong: 'If it’s wrong, set this computer’s clock. This message then disappears.',
+  clockWrong: 'If it’s wrong, set the clock of Brasstag’s computer. This message then disappears.',
   confirmClock: 'Confirm clock',
   confirmClockTitle: 'Is it {time}?',
   confirmClockKeys:
@@ -73,7 +75,7 @@ export const serviceMessages = defineMessages('service', {
   setByFileHint: 'Set by settings.json.',
   networkLegend: 'Network',
   portLabel: 'Port',
-  portHint: 'On this computer only. 1024 to 65535.',
+  portHint: 'On Brasstag’s computer only. 1024 to 65535.',
   portChangedHint: 'Applies after a restart. Update the systems that use port {port}.',
   portInUse: 'Port {port} is in use.',
   portInUseNextFree: 'Port {port} is in use. {next} is free.',
@@ -201,8 +203,7 @@ export const serviceMessages = defineMessages('service', {
   newBackupLogBroken: 'No backup was written, because the audit log is broken. {problem}',
 
   // Help beside the screen.
-  servicePurpose:
-    'Shows the state, the address, the settings and the backups of the program on this computer.',
+  servicePurpose: 'Shows the state, the address, the settings and the backups of the program.',
   backupQuestion: 'Are there backups?',
   backupAnswer:
     'One is made every day, in the folder shown under Data. Choose Back up now for one of your own, and keep it on another disk.',
@@ -211,19 +212,19 @@ export const serviceMessages = defineMessages('service', {
     'Not by itself. A proxy or tunnel in front of it makes that possible, and its address belongs into Public address.',
   networkQuestion: 'Can other computers in the house use it?',
   networkAnswer:
-    'Yes, if you open it under Network: choose an address of this computer and a certificate. Other computers then reach the API with a key, and the app only if you open that apart.',
+    'Yes, if you open it under Network: choose an address of Brasstag’s computer and a certificate. Other computers then reach the API with a key, and the app only if you open that apart.',
   restoreQuestion: 'What happens when I restore a backup?',
   restoreAnswer:
     'Everything returns to its state in the backup, and all members sign in again. The backup is checked first, and your current data is kept in the data folder.',
   monitoringQuestion: 'How does a monitoring system see how the program fares?',
   monitoringAnswer:
-    'Switch on the metrics under Monitoring. A program on this computer that reads the format of Prometheus then finds them at the address shown there. They name no key, guest or member.',
+    'Switch on the metrics under Monitoring. A program on Brasstag’s computer that reads the format of Prometheus then finds them at the address shown there. They name no key, guest or member.',
   supportQuestion: 'What do I send when something does not work?',
   supportAnswer:
     'Save a report for support, under Support, and read it. It has versions, health and the newest lines of the log. It names no guest, member or property, and nothing is sent for you.',
   baseAddressQuestion: 'Which address do other systems need?',
   baseAddressAnswer:
-    'On this computer, the base address: the button beside it copies it. For a system elsewhere, the reach assistant shows the address.',
+    'On Brasstag’s computer, the base address: the button beside it copies it. For a system elsewhere, the reach assistant shows the address.',
   appearanceQuestion: 'Can I change colours and the height of rows?',
   appearanceAnswer: 'Yes, under Appearance. It changes them only for you, on this computer.',
 });

@@ -20,7 +20,7 @@ export const updatesMessages = defineMessages('updates', {
   desktop:
     'Back up, then download the new package from where you got this one and install it. Your data stays where it is.',
   unreachable:
-    'The last check got no answer. Check the internet connection of this computer, then try again.',
+    'The last check got no answer. Check the internet connection of Brasstag’s computer, then try again.',
   redirected: 'The last check was sent to another address and did not follow. Try again later.',
   invalid:
     'The last check got an answer that Brasstag’s makers did not sign. It was ignored. Try again later, or from another network.',
@@ -39,7 +39,7 @@ export const updatesMessages = defineMessages('updates', {
   drop: 'Don’t install',
   dropped: 'Removed. Nothing will be installed.',
   packageUnreachable:
-    'The package could not be downloaded, so nothing was installed. Check the internet connection of this computer, then try again.',
+    'The package could not be downloaded, so nothing was installed. Check the internet connection of Brasstag’s computer, then try again.',
   packageRedirected:
     'The download was sent to another address and did not follow, so nothing was installed. Try again later.',
   packageInvalid:

@@ -11,7 +11,7 @@ export const setupMessages = defineMessages('setup', {
   // The welcome.
   welcomeTitle: 'Welcome to {product}',
   welcomeProduct:
-    '{product} runs on this computer and gives the systems you use, such as a channel manager or door locks, access to your property’s reservations.',
+    '{product} gives the systems you use, such as a channel manager or door locks, access to your property’s reservations.',
   welcomeKey:
     'Each system gets a key of its own, with only the permissions you tick, and you can revoke a key at any time.',
   welcomeNext:

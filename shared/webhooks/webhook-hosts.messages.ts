@@ -3,7 +3,7 @@ import { defineMessages } from '@shared/text/message';
 /** Texts of the card of allowed hosts. */
 export const webhookHostsMessages = defineMessages('webhooks.hosts', {
   title: 'Webhooks in your own network',
-  lead: 'Webhooks send to the internet alone. To let them send to a computer in your own network, or to this one, allow its name or IP address. This holds for every property.',
+  lead: 'Webhooks send to the internet alone. To let them send to a computer in your own network, or to Brasstag’s computer itself, allow its name or IP address. This holds for every property.',
   empty: 'No computer is allowed.',
   listLabel: 'Allowed computers',
   allowedAt: 'Allowed on {date}',

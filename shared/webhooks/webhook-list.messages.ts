@@ -30,7 +30,7 @@ export const webhookListMessages = defineMessages('webhooks.list', {
   unsentWhy: 'The first message is sent when one of its events happens.',
   failingWhy: 'Since {time}.',
   pausedWhy: 'Integrations is switched off. It goes on from where it stopped.',
-  secretMissingWhy: 'Its secret can’t be read on this computer. Rotate it to send messages again.',
+  secretMissingWhy: 'Its secret can’t be read on Brasstag’s computer. Rotate it to send messages again.',
   endedWhy: 'Its key was revoked or has expired.',
   disabledByMember: 'Disabled by a member on {time}.',
   disabledFailing: 'Disabled on {time}, after all attempts to deliver a message failed.',

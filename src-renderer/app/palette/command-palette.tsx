@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { Autocomplete, Heading, Input, TextField } from 'react-aria-components';
 import { findEntries } from './find-entries';
 import { PaletteResults } from './palette-results';
+import { isReading, listFailedReads } from './palette-source';
+import { UnreadNotice } from './unread-notice';
 import { usePaletteEntries } from './use-palette-entries';
 import { useRememberVisits } from './use-remember-visits';
 
@@ -37,7 +39,8 @@ function Entries() {
   const { person: member } = useSession();
   const [query, setQuery] = useState('');
   const recentIds = usePreferences(({ recentEntries }) => recentEntries[member.id] ?? none);
-  const entries = usePaletteEntries(query);
+  const { entries, reads } = usePaletteEntries(query);
+  const failed = listFailedReads(reads);
   const choose = (id: string) => {
     const entry = entries.find((one) => one.id === id);
     closeCommandPalette();
@@ -48,7 +51,14 @@ function Entries() {
   return (
     <Autocomplete inputValue={query} onInputChange={setQuery}>
       <SearchInput />
-      <PaletteResults query={query} groups={findEntries(entries, query, recentIds)} onChoose={choose} />
+      <UnreadNotice failed={failed} />
+      <PaletteResults
+        query={query}
+        groups={findEntries(entries, query, recentIds)}
+        isReading={isReading(reads)}
+        isComplete={failed.length === 0}
+        onChoose={choose}
+      />
     </Autocomplete>
   );
 }

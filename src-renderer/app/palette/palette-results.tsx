@@ -1,23 +1,12 @@
+import { useDelayed } from '@renderer/components/async-section';
 import { formatMessage } from '@renderer/text/format-message';
 import { Keycap } from '@renderer/ui/data/keycap';
 import { paletteMessages } from '@shared/app/palette.messages';
 import { useState } from 'react';
 import { Collection, Header, Menu, MenuItem, MenuSection } from 'react-aria-components';
 import type { EntryGroup } from './find-entries';
-import type { PaletteEntry, PaletteGroupId } from './palette-entry';
-
-const headings = {
-  recent: paletteMessages.recent,
-  screens: paletteMessages.screens,
-  actions: paletteMessages.actions,
-  keys: paletteMessages.keys,
-  people: paletteMessages.people,
-  rooms: paletteMessages.rooms,
-  reservations: paletteMessages.reservations,
-  records: paletteMessages.records,
-  settings: paletteMessages.settings,
-  help: paletteMessages.help,
-} as const satisfies Record<PaletteGroupId, unknown>;
+import { groupHeadings } from './group-headings';
+import type { PaletteEntry } from './palette-entry';
 
 /** Entries under a heading at first, and how many each press of "Show more" adds. */
 const FIRST_COUNT = 5;
@@ -49,7 +38,7 @@ function ResultGroup({ group, limit }: { readonly group: EntryGroup; readonly li
   return (
     <MenuSection id={`group ${id}`} className="mb-1.5">
       <Header className="px-2.5 pb-1 pt-2 text-xs font-medium text-ink-2">
-        {formatMessage(headings[id])}
+        {formatMessage(groupHeadings[id])}
       </Header>
       <Collection items={entries.slice(0, limit)}>{(entry) => <EntryItem entry={entry} />}</Collection>
       {left > 0 && (
@@ -66,9 +55,20 @@ function ResultGroup({ group, limit }: { readonly group: EntryGroup; readonly li
   );
 }
 
+const emptyStyles = 'p-4 text-sm text-ink-2';
+
+/** Says that answers are missing, once that takes longer than 200 ms. */
+function Searching() {
+  return useDelayed() && <p className={emptyStyles}>{formatMessage(paletteMessages.searching)}</p>;
+}
+
 interface PaletteResultsProps {
   readonly query: string;
   readonly groups: readonly EntryGroup[];
+  /** True while more entries may follow. */
+  readonly isReading: boolean;
+  /** True if all that may have entries was read. */
+  readonly isComplete: boolean;
   readonly onChoose: (id: string) => void;
 }
 
@@ -79,7 +79,7 @@ interface Expanded {
 }
 
 /** The entries under their headings. A heading with many shows five, so that the next ones are visible too. */
-export function PaletteResults({ query, groups, onChoose }: PaletteResultsProps) {
+export function PaletteResults({ query, groups, isReading, isComplete, onChoose }: PaletteResultsProps) {
   const [expanded, setExpanded] = useState<Expanded>({ query, limits: {} });
   const limits = expanded.query === query ? expanded.limits : {};
   const onAction = (key: unknown) => {
@@ -94,9 +94,10 @@ export function PaletteResults({ query, groups, onChoose }: PaletteResultsProps)
       aria-label={formatMessage(paletteMessages.results)}
       onAction={onAction}
       className="p-1.5 outline-none"
-      renderEmptyState={() => (
-        <p className="p-4 text-sm text-ink-2">{formatMessage(paletteMessages.empty)}</p>
-      )}
+      renderEmptyState={() => {
+        if (isReading) return <Searching />;
+        return isComplete && <p className={emptyStyles}>{formatMessage(paletteMessages.empty)}</p>;
+      }}
     >
       {groups.map((group) => (
         <ResultGroup key={group.id} group={group} limit={limits[group.id] ?? FIRST_COUNT} />

@@ -11,6 +11,7 @@ import { shortcutMessages } from '@shared/app/shortcuts.messages';
 import { CircleHelp, ExternalLink, Keyboard } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
+import type { PaletteSource } from './palette-source';
 
 /** Lists the help beside the screen, and the sheet of shortcuts. */
 const listOwnEntries = (hasSingleKeys: boolean): readonly PaletteEntry[] => [
@@ -35,26 +36,27 @@ const listOwnEntries = (hasSingleKeys: boolean): readonly PaletteEntry[] => [
 ];
 
 /** Returns the description of every call, for members who manage keys. It opens beside the interface. */
-function useReferenceEntries(): readonly PaletteEntry[] {
+function useReferenceEntries(): PaletteSource {
   const { propertyAccess } = useSession();
   const hasKeys = canOpenPath(propertyAccess, '/keys');
-  const { data: status } = useCommand('service.status', {}, { isEnabled: hasKeys });
-  if (!hasKeys || status?.state !== 'running') return [];
-  return [
-    {
-      id: 'api-reference',
-      group: 'help',
-      label: formatMessage(appMessages.apiReference),
-      detail: formatMessage(appMessages.opensInNewTab),
-      keywords: formatMessage(paletteMessages.apiReferenceWords),
-      icon: <ExternalLink {...entryIconProps} />,
-      run: () => void window.open(`${status.base_url}/docs`, '_blank', 'noreferrer'),
-    },
-  ];
+  const query = useCommand('service.status', {}, { isEnabled: hasKeys });
+  const { data: status } = query;
+  const reads = [{ group: 'help', query }] as const;
+  if (!hasKeys || status?.state !== 'running') return { entries: [], reads };
+  const entry: PaletteEntry = {
+    id: 'api-reference',
+    group: 'help',
+    label: formatMessage(appMessages.apiReference),
+    detail: formatMessage(appMessages.opensInNewTab),
+    keywords: formatMessage(paletteMessages.apiReferenceWords),
+    icon: <ExternalLink {...entryIconProps} />,
+    run: () => void window.open(`${status.base_url}/docs`, '_blank', 'noreferrer'),
+  };
+  return { entries: [entry], reads };
 }
 
 /** Returns the help, and each of its questions. The screen that a question is about is displayed beside it. */
-export function useHelpEntries(): readonly PaletteEntry[] {
+export function useHelpEntries(): PaletteSource {
   const { propertyAccess, hasSingleKeys } = useKeyboard();
   const questions = listTopics(propertyAccess).flatMap(({ title, questions: asked }) =>
     asked.map(
@@ -68,5 +70,6 @@ export function useHelpEntries(): readonly PaletteEntry[] {
       }),
     ),
   );
-  return [...listOwnEntries(hasSingleKeys), ...useReferenceEntries(), ...questions];
+  const { entries, reads } = useReferenceEntries();
+  return { entries: [...listOwnEntries(hasSingleKeys), ...entries, ...questions], reads };
 }

@@ -19,6 +19,7 @@ import { listAppearanceEntries } from './appearance-entries';
 import { listKeyEntries } from './key-entries';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
+import type { PaletteRead, PaletteSource } from './palette-source';
 import { listPermissionLookupEntries } from './permission-entries';
 import { listActionEntries, listSettingEntries } from './screen-entries';
 import { useAccountEntries } from './use-account-entries';
@@ -46,15 +47,20 @@ function useIntegrationEntries(open: OpenScreen) {
   const hasTechnicalNames = useTechnicalNames();
   const client = useClient();
   const hasKeys = canOpenPath(propertyAccess, '/keys');
-  const { data: keys = [] } = useQuery({
+  const keys = useQuery({
     ...createCommandQuery(client, 'keys.list', { property_id: propertyAccess.property.id }),
     enabled: hasKeys,
   });
-  const { data: catalogue } = useCommand('catalogue.get', {}, { isEnabled: hasKeys });
-  if (!hasKeys) return { actions: [], answers: [] };
+  const catalogue = useCommand('catalogue.get', {}, { isEnabled: hasKeys });
+  if (!hasKeys) return { actions: [], answers: [], reads: [] };
+  const reads: readonly PaletteRead[] = [
+    { group: 'keys', query: keys },
+    { group: 'help', query: catalogue },
+  ];
   return {
-    actions: [createNewKeyEntry(getCreateKeyShortcut(keyboard)), ...listKeyEntries(keys, open)],
-    answers: listPermissionLookupEntries(catalogue?.operations ?? [], hasTechnicalNames),
+    actions: [createNewKeyEntry(getCreateKeyShortcut(keyboard)), ...listKeyEntries(keys.data ?? [], open)],
+    answers: listPermissionLookupEntries(catalogue.data?.operations ?? [], hasTechnicalNames),
+    reads,
   };
 }
 
@@ -94,25 +100,30 @@ function useOpenScreen(): OpenScreen {
 }
 
 /** Returns every entry that the member may use. Revoking a key asks for confirmation first, as everywhere. */
-export function usePaletteEntries(query: string): readonly PaletteEntry[] {
+export function usePaletteEntries(query: string): PaletteSource {
   const open = useOpenScreen();
   const active = useSession();
-  const { actions, answers } = useIntegrationEntries(open);
-  return [
-    ...useSectionEntries(open),
-    ...actions,
-    ...listActionEntries(active, open),
-    ...usePropertyEntries(),
-    ...useRoomActions(open),
-    ...useMemberActions(open),
-    ...useMemberEntries(open),
-    ...useRoomEntries(open),
-    ...useReservationEntries(query, open),
-    ...useRecordEntries(query, open),
-    ...listSettingEntries(active, open),
-    ...listAppearanceEntries(),
-    ...useAccountEntries(open),
-    ...useHelpEntries(),
-    ...answers,
+  const { actions, answers, reads } = useIntegrationEntries(open);
+  const toSource = (entries: readonly PaletteEntry[]): PaletteSource => ({ entries, reads: [] });
+  const sources: readonly PaletteSource[] = [
+    toSource(useSectionEntries(open)),
+    { entries: actions, reads },
+    toSource(listActionEntries(active, open)),
+    toSource(usePropertyEntries()),
+    useRoomActions(open),
+    useMemberActions(open),
+    useMemberEntries(open),
+    useRoomEntries(open),
+    useReservationEntries(query, open),
+    useRecordEntries(query, open),
+    toSource(listSettingEntries(active, open)),
+    toSource(listAppearanceEntries()),
+    toSource(useAccountEntries(open)),
+    useHelpEntries(),
+    toSource(answers),
   ];
+  return {
+    entries: sources.flatMap(({ entries }) => entries),
+    reads: sources.flatMap((source) => source.reads),
+  };
 }

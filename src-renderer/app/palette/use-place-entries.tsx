@@ -9,48 +9,55 @@ import { roomsMessages } from '@shared/rooms/rooms.messages';
 import { BedDouble, UserRound } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
+import type { PaletteSource } from './palette-source';
 
 /** Returns the members, for those who manage them. Each leads to its row. */
-export function useMemberEntries(open: OpenScreen): readonly PaletteEntry[] {
+export function useMemberEntries(open: OpenScreen): PaletteSource {
   const { propertyAccess } = useSession();
-  const { data: members = [] } = useCommand(
+  const query = useCommand(
     'members.list',
     { property_id: propertyAccess.property.id },
     { isEnabled: useHasPermission()('organisation.member.manage') },
   );
-  return members.map(({ id, name, email }) => ({
-    id,
-    group: 'people',
-    label: name,
-    detail: email,
-    icon: <UserRound {...entryIconProps} />,
-    run: () =>
-      open('/members?tab=members', {
-        kind: 'row',
-        table: formatMessage(membersMessages.tableLabel),
-        line: email,
-      }),
-  }));
+  const entries = (query.data ?? []).map(
+    ({ id, name, email }): PaletteEntry => ({
+      id,
+      group: 'people',
+      label: name,
+      detail: email,
+      icon: <UserRound {...entryIconProps} />,
+      run: () =>
+        open('/members?tab=members', {
+          kind: 'row',
+          table: formatMessage(membersMessages.tableLabel),
+          line: email,
+        }),
+    }),
+  );
+  return { entries, reads: [{ group: 'people', query }] };
 }
 
 /** Returns the rooms that are in use. Each leads to its row. */
-export function useRoomEntries(open: OpenScreen): readonly PaletteEntry[] {
+export function useRoomEntries(open: OpenScreen): PaletteSource {
   const { propertyAccess } = useSession();
   const holds = useHasPermission();
-  const { data: rooms } = useCommand(
+  const query = useCommand(
     'rooms.list',
     { property_id: propertyAccess.property.id },
     { isEnabled: holds('inventory.unit.read') && canOpenPath(propertyAccess, '/property') },
   );
-  const types = new Map(rooms?.types.map(({ id, name }) => [id, name]));
-  return (rooms?.units ?? [])
+  const types = new Map(query.data?.types.map(({ id, name }) => [id, name]));
+  const entries = (query.data?.units ?? [])
     .filter(({ active }) => active)
-    .map(({ id, name, room_type_id: typeId }) => ({
-      id,
-      group: 'rooms',
-      label: name,
-      detail: types.get(typeId) ?? formatMessage(appMessages.property),
-      icon: <BedDouble {...entryIconProps} />,
-      run: () => open('/property', { kind: 'row', table: formatMessage(roomsMessages.title), line: name }),
-    }));
+    .map(
+      ({ id, name, room_type_id: typeId }): PaletteEntry => ({
+        id,
+        group: 'rooms',
+        label: name,
+        detail: types.get(typeId) ?? formatMessage(appMessages.property),
+        icon: <BedDouble {...entryIconProps} />,
+        run: () => open('/property', { kind: 'row', table: formatMessage(roomsMessages.title), line: name }),
+      }),
+    );
+  return { entries, reads: [{ group: 'rooms', query }] };
 }

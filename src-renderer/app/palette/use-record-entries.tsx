@@ -11,6 +11,7 @@ import { paletteMessages } from '@shared/app/palette.messages';
 import { CalendarDays, ScrollText } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
+import type { PaletteRead, PaletteSource } from './palette-source';
 
 const MIN_SEARCH_LENGTH = 2;
 const MAX_SEARCH_LENGTH = 100;
@@ -19,10 +20,10 @@ const RESERVATION_LIMIT = 50;
 const isFound = (): boolean => true;
 
 /** Finds reservations by guest, number or reference, as their screen does. */
-export function useReservationEntries(query: string, open: OpenScreen): readonly PaletteEntry[] {
+export function useReservationEntries(query: string, open: OpenScreen): PaletteSource {
   const { propertyAccess } = useSession();
   const text = query.trim();
-  const { data } = useCommand(
+  const found = useCommand(
     'reservations.search',
     { property_id: propertyAccess.property.id, search: text, limit: RESERVATION_LIMIT },
     {
@@ -32,15 +33,18 @@ export function useReservationEntries(query: string, open: OpenScreen): readonly
         text.length <= MAX_SEARCH_LENGTH,
     },
   );
-  return (data?.data ?? []).map((reservation) => ({
-    id: reservation.id,
-    group: 'reservations',
-    label: `${formatGuestName(reservation)} · ${reservation.number}`,
-    detail: formatStay(reservation),
-    icon: <CalendarDays {...entryIconProps} />,
-    run: () => open(`/reservations/${reservation.id}`),
-    isMatch: isFound,
-  }));
+  const entries = (found.data?.data ?? []).map(
+    (reservation): PaletteEntry => ({
+      id: reservation.id,
+      group: 'reservations',
+      label: `${formatGuestName(reservation)} · ${reservation.number}`,
+      detail: formatStay(reservation),
+      icon: <CalendarDays {...entryIconProps} />,
+      run: () => open(`/reservations/${reservation.id}`),
+      isMatch: isFound,
+    }),
+  );
+  return { entries, reads: [{ group: 'reservations', query: found }] };
 }
 
 /** Parses the number of a record, with or without `#` and grouping: `#12,345`. null: it is none. */
@@ -53,33 +57,35 @@ function parseRecordNumber(query: string): number | null {
 const isRecordedId = (query: string): boolean => /^[a-z]{3}_[0-9a-z]{6,}$/i.test(query);
 
 /** Finds a record by its number, and leads ids to the log, which searches them. */
-export function useRecordEntries(query: string, open: OpenScreen): readonly PaletteEntry[] {
+export function useRecordEntries(query: string, open: OpenScreen): PaletteSource {
   const { propertyAccess } = useSession();
   const { time_zone: timeZone } = useProperty();
   const canRead = canOpenPath(propertyAccess, '/audit');
   const seq = parseRecordNumber(query);
-  const { data: record } = useCommand('audit.get', { seq: seq ?? 1 }, { isEnabled: canRead && seq !== null });
+  const found = useCommand('audit.get', { seq: seq ?? 1 }, { isEnabled: canRead && seq !== null });
+  const { data: record } = found;
+  // That there is no such record is an answer.
+  const reads: readonly PaletteRead[] =
+    found.error?.code === 'not_found' ? [] : [{ group: 'records', query: found }];
   const entry = { group: 'records', icon: <ScrollText {...entryIconProps} />, isMatch: isFound } as const;
   if (canRead && isRecordedId(query.trim())) {
     const text = query.trim();
-    return [
-      {
-        ...entry,
-        id: `search ${text}`,
-        label: formatMessage(paletteMessages.searchLog, { text }),
-        detail: formatMessage(appMessages.auditLog),
-        run: () => open(`/audit?text=${encodeURIComponent(text)}`),
-      },
-    ];
-  }
-  if (seq === null || record?.seq !== seq) return [];
-  return [
-    {
+    const search = {
       ...entry,
-      id: `record ${seq}`,
-      label: formatMessage(paletteMessages.record, { seq }),
-      detail: formatDateTime(Date.parse(record.at), timeZone),
-      run: () => open(`/audit?record=${seq}`),
-    },
-  ];
+      id: `search ${text}`,
+      label: formatMessage(paletteMessages.searchLog, { text }),
+      detail: formatMessage(appMessages.auditLog),
+      run: () => open(`/audit?text=${encodeURIComponent(text)}`),
+    };
+    return { entries: [search], reads };
+  }
+  if (seq === null || record?.seq !== seq) return { entries: [], reads };
+  const opened = {
+    ...entry,
+    id: `record ${seq}`,
+    label: formatMessage(paletteMessages.record, { seq }),
+    detail: formatDateTime(Date.parse(record.at), timeZone),
+    run: () => open(`/audit?record=${seq}`),
+  };
+  return { entries: [opened], reads };
 }

@@ -10,6 +10,7 @@ import { membersMessages } from '@shared/members/members.messages';
 import { roomsMessages } from '@shared/rooms/rooms.messages';
 import type { RoomsView } from '@shared/rooms/rooms-contract';
 import type { PaletteEntry } from './palette-entry';
+import type { PaletteSource } from './palette-source';
 import { createRowAction } from './row-action';
 
 type Room = RoomsView['units'][number];
@@ -43,24 +44,21 @@ function listRoomActions(room: Room, hasType: boolean, open: OpenScreen): readon
 }
 
 /** Returns the acts on rooms in use, for members who manage them. Each opens the dialog of its row. */
-export function useRoomActions(open: OpenScreen): readonly PaletteEntry[] {
+export function useRoomActions(open: OpenScreen): PaletteSource {
   const { propertyAccess } = useSession();
   const holds = useHasPermission();
   const isEnabled =
     holds('inventory.unit.read') &&
     holds('inventory.unit.manage') &&
     canOpenPath(propertyAccess, '/property');
-  const { data: rooms } = useCommand(
-    'rooms.list',
-    { property_id: propertyAccess.property.id },
-    { isEnabled },
-  );
+  const query = useCommand('rooms.list', { property_id: propertyAccess.property.id }, { isEnabled });
   // The list of rooms may be known from elsewhere.
-  if (!isEnabled) return [];
-  const typeIds = new Set(rooms?.types.map(({ id }) => id));
-  return (rooms?.units ?? [])
+  if (!isEnabled) return { entries: [], reads: [] };
+  const typeIds = new Set(query.data?.types.map(({ id }) => id));
+  const entries = (query.data?.units ?? [])
     .filter(({ active }) => active)
     .flatMap((room) => listRoomActions(room, typeIds.has(room.room_type_id), open));
+  return { entries, reads: [{ group: 'rooms', query }] };
 }
 
 function listMemberActions({ id, name, email }: MemberView, open: OpenScreen): readonly PaletteEntry[] {
@@ -91,15 +89,17 @@ function listMemberActions({ id, name, email }: MemberView, open: OpenScreen): r
 }
 
 /** Returns the acts on other members, for those who may take them. Each opens the dialog of its row. */
-export function useMemberActions(open: OpenScreen): readonly PaletteEntry[] {
+export function useMemberActions(open: OpenScreen): PaletteSource {
   const { person, propertyAccess } = useSession();
   const isEnabled = useHasPermission()('organisation.member.manage');
   const input = { property_id: propertyAccess.property.id };
   const { data: members = [] } = useCommand('members.list', input, { isEnabled });
-  const { data: roles } = useCommand('roles.list', {}, { isEnabled });
-  if (!isEnabled || roles === undefined) return [];
-  const context = { members, roles, held: propertyAccess.permissions };
+  const query = useCommand('roles.list', {}, { isEnabled });
+  const reads = [{ group: 'people', query }] as const;
+  if (!isEnabled || query.data === undefined) return { entries: [], reads };
+  const context = { members, roles: query.data, held: propertyAccess.permissions };
   const canEnd = (member: MemberView): boolean =>
     member.id !== person.id && ['open', 'elsewhere'].includes(getMemberAbilities(member, context).kind);
-  return members.filter(canEnd).flatMap((member) => listMemberActions(member, open));
+  const entries = members.filter(canEnd).flatMap((member) => listMemberActions(member, open));
+  return { entries, reads };
 }

@@ -1,5 +1,6 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
+import { LoadErrorNotice } from '@renderer/components/load-error-notice';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { formatFullTimestamp } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
@@ -55,10 +56,7 @@ function ClockQuestion({ clock }: { readonly clock: CommandOutput<'service.clock
   const last = format(clock.high_water_at);
   const hints = [serviceMessages.clockPause, serviceMessages.clockMeanwhile, serviceMessages.clockWrong];
   return (
-    <section
-      aria-label={formatMessage(serviceMessages.clockLabel)}
-      className="rounded-lg border border-brass-line bg-brass-soft px-4 py-3 text-sm"
-    >
+    <>
       <div className="flex flex-wrap items-center gap-3">
         <p className="num min-w-0 flex-1 font-medium text-brass">
           {formatMessage(serviceMessages.clockMoved, { time, last })}
@@ -73,12 +71,28 @@ function ClockQuestion({ clock }: { readonly clock: CommandOutput<'service.clock
       {isConfirming && (
         <ConfirmClockDialog time={time} keys={clock.expiring_keys} onClose={() => setConfirming(false)} />
       )}
-    </section>
+    </>
   );
 }
 
-/** Shows the question once the clock is read. */
+/** Shows the question once the clock is read, or that it could not be read. */
 export function ClockConfirmation() {
-  const { data: clock } = useCommand('service.clock', {});
-  return clock === undefined ? null : <ClockQuestion clock={clock} />;
+  const { data: clock, error, refetch } = useCommand('service.clock', {});
+  if (clock === undefined && error === null) return null;
+  return (
+    <section
+      aria-label={formatMessage(serviceMessages.clockLabel)}
+      className="rounded-lg border border-brass-line bg-brass-soft px-4 py-3 text-sm"
+    >
+      {clock === undefined ? (
+        <LoadErrorNotice
+          text={formatMessage(serviceMessages.clockUnread)}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ClockQuestion clock={clock} />
+      )}
+    </section>
+  );
 }

@@ -50,6 +50,20 @@ const noTexts: readonly string[] = [
   'src-renderer/ui/data/split-pane.tsx: fr) 16px minmax(0,',
 ];
 
+/** Texts about the computer that the reader sits at. Brasstag may run on another one. */
+const textsOfReadersComputer: readonly string[] = [
+  'auth.codesKeep',
+  'auth.languageOfComputer',
+  'auth.recoveryCodesAnswer',
+  'leaks.leadDesktop',
+  'service.appearanceAnswer',
+  'service.appearanceHint',
+  'service.launchAtLogin',
+  'service.launchAtLoginOn',
+  'service.launchAtLoginTitle',
+  'setup.portLead',
+];
+
 const listLiterals = (path: string, text: string): string[] => listDisplayedLiterals(parseSource(path, text));
 
 describe('texts of the interface', () => {
@@ -62,6 +76,11 @@ describe('texts of the interface', () => {
 
   it('are formatted once the language is known, so never while a file loads', () => {
     expect(interfaceFiles.flatMap(listEarlyFormats)).toEqual([]);
+  });
+
+  it('say this computer only of the one that the reader sits at', () => {
+    const found = messages.filter(({ english }) => /this computer/i.test(english)).map(({ id }) => id);
+    expect(found.toSorted()).toEqual(textsOfReadersComputer);
   });
 
   it('have one id each', () => {

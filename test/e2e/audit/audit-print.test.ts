@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openFilledLog } from '../../support/screens/audit-screen';
 import { endPrinting, holdPrinting, readPrinted } from '../../support/screens/printed';
+import { recordRpc } from '../../support/service/rpc-recorder';
 import { verifies } from '../../support/service/verifies';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Print a month of the audit log' });
@@ -55,4 +56,28 @@ describe('a month of the log on paper', () => {
       /The first 1,000 of [\d,]+\. The rest is in an export of the log\./,
     );
   });
+
+  verifies(
+    'ui.audit-print',
+    'says that months or records could not be counted, and tries again',
+    async () => {
+      const { page } = await openFilledLog(300);
+      const rpc = await recordRpc(page);
+      const allowMonths = rpc.refuse('audit.bounds');
+      const allowCount = rpc.refuse('audit.count');
+      await page.reload();
+      await page.getByRole('button', { name: 'Print a month' }).click();
+      await dialog(page).getByText('Couldn’t read the months of the log.').waitFor();
+      await dialog(page).getByText('The records cannot be read. unavailable').waitFor();
+      allowMonths();
+      await dialog(page).getByRole('button', { name: 'Try again' }).click();
+      await dialog(page).getByText('Couldn’t count the records of this month.').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      allowCount();
+      await dialog(page).getByRole('button', { name: 'Try again' }).click();
+      await dialog(page)
+        .getByText(/records are printed\.$/)
+        .waitFor();
+    },
+  );
 });

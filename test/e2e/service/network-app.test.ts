@@ -49,14 +49,14 @@ describe('the app on the network', () => {
     const { page, world, complaints } = await openAddress();
     await page.getByRole('link', { name: 'Open Network' }).click();
     const card = page.getByRole('region', { name: 'The app in a browser' });
-    await card.getByText('Closed: the app opens on this computer alone').waitFor();
+    await card.getByText('Closed: the app opens on Brasstag’s computer alone').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await card.getByRole('button', { name: 'Open the app to the network' }).press('Enter');
     await card.getByText('Open: members in the network can sign in at').waitFor();
     expect((await world.manage('network.show', {})).settings?.opens_app).toBe(true);
     await card.getByRole('button', { name: 'Close the app' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close the app' }).press('Enter');
-    await card.getByText('Closed: the app opens on this computer alone').waitFor();
+    await card.getByText('Closed: the app opens on Brasstag’s computer alone').waitFor();
     expect((await world.manage('network.show', {})).settings?.opens_app).toBe(false);
     expect(complaints).toEqual([]);
   });

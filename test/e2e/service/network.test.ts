@@ -27,7 +27,7 @@ describe('the network', () => {
     expect(await findViolations(page)).toEqual([]);
     await state.getByRole('button', { name: 'Close' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).press('Enter');
-    await state.getByText('Closed: only this computer reaches the service').waitFor();
+    await state.getByText('Closed: only Brasstag’s computer reaches the service').waitFor();
     await state.getByText('Once it is open, other computers reach the API').waitFor();
     expect((await world.manage('network.show', {})).state).toBe('off');
     await page.getByRole('button', { name: 'Open to the network' }).press('Enter');

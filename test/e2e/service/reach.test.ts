@@ -23,7 +23,7 @@ describe('the reach assistant', () => {
     await page.getByRole('link', { name: 'Open reach assistant' }).click();
     await page.getByRole('heading', { name: 'Reach assistant', level: 1 }).waitFor();
     await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
-    await choose(page, 'On this computer');
+    await choose(page, 'On Brasstag’s computer');
     await page.getByText('Nothing has to be set up.').waitFor();
     await page.getByRole('button', { name: 'Copy the address' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(world.baseUrl);
@@ -53,13 +53,13 @@ describe('the reach assistant', () => {
       trusted_proxies: ['127.0.0.1'],
     });
     await page.getByRole('button', { name: 'Test the address' }).click();
-    await page.getByText('The address works from this computer.').first().waitFor();
+    await page.getByText('The address works from Brasstag’s computer.').first().waitFor();
     for (const title of ['The certificate is valid', 'Our 401 comes back', 'A key arrives'])
       await expect.poll(() => line(page, title).textContent()).toContain('Passed');
     await expect
       .poll(() => line(page, 'The name is found').textContent())
-      .toContain('which is this computer itself');
-    await page.getByText('It asks from this computer.').waitFor();
+      .toContain('which is Brasstag’s computer itself');
+    await page.getByText('It asks from Brasstag’s computer.').waitFor();
     await page
       .getByRole('region', { name: 'The address to enter in the other system' })
       .getByText(url)
@@ -112,12 +112,12 @@ describe('the reach assistant', () => {
     const { page, world, open } = await openTestApp();
     const { key } = await world.mint({ scopes: ['reservations.reservation.read'] });
     await open(`/keys/${key.prefix}`);
-    await page.getByText('Works only on this computer.').waitFor();
+    await page.getByText('Works only on Brasstag’s computer.').waitFor();
     await page.getByRole('link', { name: 'Set up an address for systems elsewhere' }).click();
     await page.getByRole('heading', { name: 'Reach assistant', level: 1 }).waitFor();
     await world.manage('service.configure', { public_url: 'https://keys.example.com' });
     await open(`/keys/${key.prefix}`);
     await page.getByText('https://keys.example.com/api/v1/reservations').first().waitFor();
-    await expect.poll(() => page.getByText('Works only on this computer.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Works only on Brasstag’s computer.').count()).toBe(0);
   });
 });

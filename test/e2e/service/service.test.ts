@@ -66,7 +66,7 @@ describe('the service', () => {
     const { page, world } = await openTestApp({ path: '/service', theme: 'dark', width: 800, height: 600 });
     await page.getByRole('textbox', { name: 'Port' }).fill(String(world.port));
     await page.getByRole('textbox', { name: 'Port' }).press('Tab');
-    await page.getByText('On this computer only. 1024 to 65535.').waitFor();
+    await page.getByText('On Brasstag’s computer only. 1024 to 65535.').waitFor();
     await page.getByRole('textbox', { name: 'Port' }).fill('50999');
     await page.getByRole('textbox', { name: 'Port' }).press('Tab');
     await page
@@ -187,7 +187,7 @@ describe('the service', () => {
     await page.getByRole('link', { name: 'Service', exact: true }).click();
     await page
       .getByText(
-        /^This computer’s clock shows 24 Nov 2026, .*\. Brasstag last trusted it on 21 Nov 2026, .*\. Is it right\?$/,
+        /^The clock of Brasstag’s computer shows 24 Nov 2026, .*\. Brasstag last trusted it on 21 Nov 2026, .*\. Is it right\?$/,
       )
       .waitFor();
     expect(await findViolations(page)).toEqual([]);

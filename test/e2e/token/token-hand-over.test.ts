@@ -43,7 +43,7 @@ describe('a new token is handed over', () => {
       'Where to paste it',
     ]);
     await steps.getByText(world.baseUrl, { exact: true }).waitFor();
-    await steps.getByText('Works only on this computer.').waitFor();
+    await steps.getByText('Works only on Brasstag’s computer.').waitFor();
     await steps.getByText('A browser can’t clear the clipboard').waitFor();
     await steps.getByText('Don’t send the token by mail or chat.').waitFor();
     await steps.getByRole('button', { name: 'Copy the address' }).click();
@@ -73,7 +73,7 @@ describe('a new token is handed over', () => {
     await world.manage('service.configure', { public_url: 'https://pms.example' });
     const { panel } = await createKeyOnPage(page, 'Front desk');
     await panel.getByText('https://pms.example', { exact: true }).waitFor();
-    expect(await panel.getByText('Works only on this computer.').count()).toBe(0);
+    expect(await panel.getByText('Works only on Brasstag’s computer.').count()).toBe(0);
   });
 
   verifies('ui.hand-over', 'as lines of a .env file, which count as a copy', async () => {

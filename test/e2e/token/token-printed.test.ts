@@ -21,7 +21,7 @@ describe('the printed sheet of a key', () => {
       'Connection to Harbour House',
       'Front desk',
       world.baseUrl,
-      'Works only on this computer.',
+      'Works only on Brasstag’s computer.',
       `Begins with svck_${prefix}_.`,
       `${prefix}, safe to quote in questions`,
       'See reservations reservations.reservation.read',

@@ -52,7 +52,7 @@ export const mainScreens: readonly Screen[] = [
   createScreen('role-new', ['/members?tab=roles&role=new', 'Members and roles']),
   createScreen('service-help', service, openHelp),
   createScreen('reach', reach),
-  createScreen('reach-computer', reach, choose(/^On this computer/)),
+  createScreen('reach-computer', reach, choose(/^On Brasstag’s computer/)),
   createScreen('reach-house', reach, choose(/^In the house/)),
   createScreen('reach-internet', reach, choose(/^On the internet/)),
   createScreen('network', ['/service/network', 'Network']),

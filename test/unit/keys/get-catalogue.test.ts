@@ -20,6 +20,8 @@ describe('catalogue.get', () => {
       'guests.profile.erase',
       'integration.webhook.manage',
       'integration.apikey.manage',
+      'organisation.member.manage',
+      'organisation.role.manage',
       'organisation.service.manage',
     ]);
     expect(reported.operations.map(({ name }) => name)).toEqual(catalogue.map(({ name }) => name));

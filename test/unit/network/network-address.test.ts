@@ -40,12 +40,12 @@ verifies('network.refusals', 'an address or port that cannot be used is refused 
   const list = '192.168.1.20, 2a01:4f8::5, 100.101.1.2';
   const requireOne = (address: string) => () => requireOwnAddress(address, readInterfaces);
   for (const every of ['0.0.0.0', '::'])
-    expect(requireOne(every)).toThrow(`Choose one address of this computer: ${list}.`);
+    expect(requireOne(every)).toThrow(`Choose one address of Brasstag’s computer: ${list}.`);
   for (const own of ['127.0.0.1', '::1'])
-    expect(requireOne(own)).toThrow('for this computer alone. Choose an address');
+    expect(requireOne(own)).toThrow('for Brasstag’s computer alone. Choose an address');
   for (const other of ['192.168.1.21', 'reception.lan', 'fe80::1%wlan0', '::ffff:0.0.0.0'])
     expect(requireOne(other)).toThrow(
-      `${other} is not an address of this computer. Choose one of these: ${list}.`,
+      `${other} is not an address of Brasstag’s computer. Choose one of these: ${list}.`,
     );
   for (const good of ['192.168.1.20', '2a01:4f8::5', '127.0.0.2']) expect(requireOne(good)).not.toThrow();
   expect(() => requireNetworkPort(443, 4319)).toThrow('Choose a port from 1024 to 65535, such as 4320.');

@@ -82,7 +82,7 @@ verifies('network.vanished', 'is closed and said, and opened when it is back', a
   await listener.apply();
   await expect(call()).rejects.toThrow('ECONNREFUSED');
   expect(listener.control.state().kind).toBe('closed');
-  expect(getEnglish(listener)).toContain(`${NETWORK_ADDRESS} is not an address of this computer now.`);
+  expect(getEnglish(listener)).toContain(`${NETWORK_ADDRESS} is not an address of Brasstag’s computer now.`);
   world.hasAddress = true;
   await listener.apply();
   expect((await call()).body).toBe('here');

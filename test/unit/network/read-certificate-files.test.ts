@@ -54,7 +54,7 @@ verifies('network.refusals', 'each fault of a file has its own sentence, with wh
   const expired = writeCertificate(createDailyCertificate(NAME, { fromDays: -9, toDays: -1 }));
   expect(readOf(expired)).toThrow(/ended on \d{4}-\d\d-\d\d\. Renew it/);
   const early = writeCertificate(createDailyCertificate(NAME, { fromDays: 2 }));
-  expect(readOf(early)).toThrow('Check this computer’s clock');
+  expect(readOf(early)).toThrow('Check the clock of Brasstag’s computer');
   expect(readOf(good, ['nas.lan'])).toThrow(`is not for nas.lan, but for ${NAME}. Choose one for nas.lan`);
   expect(readOf(good, [])).toThrow('is not for 192.168.1.20');
 });

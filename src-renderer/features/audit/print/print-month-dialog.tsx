@@ -1,4 +1,5 @@
 import { useCommand } from '@renderer/client/command-query';
+import { LoadErrorNotice } from '@renderer/components/load-error-notice';
 import type { AuditSearch } from '@renderer/features/audit/filters/audit-search';
 import { useAuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { useProperty } from '@renderer/session/session';
@@ -24,20 +25,31 @@ interface PrintMonthDialogProps {
 /** Lists the months that have records, newest first. undefined: not known yet. */
 function useMonths(filter: AuditFilterInput) {
   const { time_zone } = useProperty();
-  const { data, error } = useCommand('audit.bounds', { property_id: filter.property_id ?? null, filter });
-  if (data === undefined) return { months: undefined, error };
+  const query = useCommand('audit.bounds', { property_id: filter.property_id ?? null, filter });
+  const { data } = query;
+  if (data === undefined) return { months: undefined, query };
   const { first_at, last_at } = data;
   const months =
     first_at === null || last_at === null
       ? []
       : listMonths(Date.parse(first_at), Date.parse(last_at), time_zone);
-  return { months, error };
+  return { months, query };
 }
 
-/** Says how many records are printed, and where the rest is. */
+/** Says how many records are printed, and where the rest is. The month can be printed without it. */
 function PrintedCount({ filter }: { readonly filter: AuditFilterInput }) {
-  const { data } = useCommand('audit.count', { filter, exact: true });
-  if (data === undefined) return null;
+  const { data, error, refetch } = useCommand('audit.count', { filter, exact: true });
+  if (data === undefined)
+    return (
+      error !== null && (
+        <LoadErrorNotice
+          text={formatMessage(auditPrintMessages.countUnread)}
+          error={error}
+          onRetry={() => void refetch()}
+          className="mt-3"
+        />
+      )
+    );
   const { count } = data;
   return (
     <p role="status" className="num mt-3 text-sm text-ink-2">
@@ -53,7 +65,7 @@ export function PrintMonthDialog({ filter: given, search, onClose }: PrintMonthD
   const { time_zone } = useProperty();
   const names = useAuditNames();
   const { since: _since, until: _until, ...filter } = given;
-  const { months, error: listError } = useMonths(filter);
+  const { months, query } = useMonths(filter);
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen ?? months?.[0] ?? null;
   const ranged = month === null ? null : { ...filter, ...getMonthRange(month, time_zone) };
@@ -64,6 +76,13 @@ export function PrintMonthDialog({ filter: given, search, onClose }: PrintMonthD
         {formatMessage(auditPrintMessages.lead)}
       </DialogHeader>
       <DialogBody>
+        {months === undefined && query.error !== null && (
+          <LoadErrorNotice
+            text={formatMessage(auditPrintMessages.monthsUnread)}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
         {months !== undefined && months.length > 0 && (
           <Select
             label={formatMessage(auditPrintMessages.monthLabel)}
@@ -75,7 +94,7 @@ export function PrintMonthDialog({ filter: given, search, onClose }: PrintMonthD
         )}
         {months?.length === 0 && <p className="text-sm">{formatMessage(auditPrintMessages.nothing)}</p>}
         {ranged !== null && <PrintedCount filter={ranged} />}
-        {(error ?? listError) !== null && <ErrorText error={error ?? listError} className="mt-2" />}
+        {error !== null && <ErrorText error={error} className="mt-2" />}
       </DialogBody>
       <DialogFooter>
         <Button onPress={onClose}>{formatMessage(auditPrintMessages.cancel)}</Button>

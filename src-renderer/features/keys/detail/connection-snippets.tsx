@@ -1,5 +1,6 @@
 import { useCommand } from '@renderer/client/command-query';
 import { ApiReferenceLink } from '@renderer/components/api-reference-link';
+import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { LocalOnlyNote } from '@renderer/components/local-only-note';
 import { PermissionName } from '@renderer/components/names/permission-name';
 import { toIsoDay } from '@renderer/lib/format-time';
@@ -9,6 +10,7 @@ import { Card } from '@renderer/ui/data/card';
 import type { TabItem } from '@renderer/ui/data/tabs';
 import { Tabs } from '@renderer/ui/data/tabs';
 import { CopyButton } from '@renderer/ui/form/copy-button';
+import type { AppOutput } from '@shared/contract/app-contract';
 import type { Permission } from '@shared/kernel/permissions';
 import type { AgentClient } from '@shared/keys/agent-snippets';
 import { agentClients, defaultKeyEnv, formatAgentSnippet } from '@shared/keys/agent-snippets';
@@ -108,28 +110,23 @@ function listCallTabs(baseUrl: string, path: string | null): readonly TabItem[] 
   }));
 }
 
-/** Examples of how systems and agents use the key. They contain no token. */
-export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
+interface SnippetTabsProps {
+  readonly apiKey: KeyView;
+  readonly baseUrl: string;
+  readonly operations: AppOutput<'catalogue.get'>['operations'];
+}
+
+function SnippetTabs({ apiKey, baseUrl, operations }: SnippetTabsProps) {
   const { name, time_zone: timeZone } = useProperty();
-  const { data: status } = useCommand('service.status', {});
-  const { data: catalogue } = useCommand('catalogue.get', {});
   const isForAgents = apiKey.scopes.includes(CONNECT_PERMISSION);
   const [chosen, setChosen] = useState<string | null>(null);
-  if (status === undefined || catalogue === undefined) return null;
-  const read = findTestOperation(catalogue.operations, apiKey.scopes);
+  const read = findTestOperation(operations, apiKey.scopes);
   const path = read === null ? null : formatFirstPath(read, toIsoDay(Date.now(), timeZone));
-  const items = [
-    ...(isForAgents ? listAgentTabs(status.base_url, name) : []),
-    ...listCallTabs(status.base_url, path),
-  ];
+  const items = [...(isForAgents ? listAgentTabs(baseUrl, name) : []), ...listCallTabs(baseUrl, path)];
   const selected = items.find(({ id }) => id === chosen)?.id ?? items[0]?.id ?? 'curl';
   return (
-    <Card
-      title={formatMessage(keysMessages.snippetsTitle)}
-      trailing={<ApiReferenceLink baseUrl={status.base_url} />}
-      isFlush
-    >
-      <LocalOnlyNote baseUrl={status.base_url} className="border-b border-line px-4 py-2" />
+    <>
+      <LocalOnlyNote baseUrl={baseUrl} className="border-b border-line px-4 py-2" />
       <div className="px-2 pt-1">
         <Tabs
           label={formatMessage(keysMessages.snippetsTitle)}
@@ -146,6 +143,28 @@ export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
           })}
         </p>
       )}
+    </>
+  );
+}
+
+/** Examples of how systems and agents use the key. They contain no token. */
+export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
+  const status = useCommand('service.status', {});
+  const catalogue = useCommand('catalogue.get', {});
+  const skeleton = <Skeleton rows={3} rowHeight={48} />;
+  return (
+    <Card
+      title={formatMessage(keysMessages.snippetsTitle)}
+      trailing={status.data !== undefined && <ApiReferenceLink baseUrl={status.data.base_url} />}
+      isFlush
+    >
+      <AsyncSection query={status} skeleton={skeleton}>
+        {({ base_url: baseUrl }) => (
+          <AsyncSection query={catalogue} skeleton={skeleton}>
+            {({ operations }) => <SnippetTabs apiKey={apiKey} baseUrl={baseUrl} operations={operations} />}
+          </AsyncSection>
+        )}
+      </AsyncSection>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useCommand } from '@renderer/client/command-query';
+import { LoadErrorNotice } from '@renderer/components/load-error-notice';
 import { CallName } from '@renderer/components/names/call-name';
 import { PermissionName } from '@renderer/components/names/permission-name';
 import { RelativeTime } from '@renderer/components/relative-time';
@@ -17,7 +18,8 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { formatCallOutcome, getCallCause } from './call-outcome';
 
-const className = 'flex items-center gap-3 rounded-lg border px-4 py-3 text-sm shadow-1';
+const boxStyles = 'rounded-lg border px-4 py-3 text-sm shadow-1';
+const className = `flex items-center gap-3 ${boxStyles}`;
 
 function WaitingNotice() {
   return (
@@ -36,7 +38,7 @@ function FirstCallArrived({ children }: { readonly children: ReactNode }) {
   return (
     <div className={`${className} num border-line bg-accent-soft`}>
       <CircleCheck aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-accent" />
-      <p className="min-w-0">{children}</p>
+      <div className="min-w-0 flex-1">{children}</div>
     </div>
   );
 }
@@ -68,20 +70,32 @@ function FirstRecord({ apiKey, record }: { readonly apiKey: KeyView; readonly re
 function FirstCallFromLog({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
   const testedId = useTestCallId(apiKey.prefix);
-  const { data: records } = useCommand('audit.list', {
+  const {
+    data: records,
+    error,
+    refetch,
+  } = useCommand('audit.list', {
     filter: { property_id, key_prefix: apiKey.prefix },
     order: 'oldest_first',
     limit: 1,
   });
   const [record] = records ?? [];
   const isTest = record !== undefined && record.request_id === testedId;
+  if (records === undefined && error !== null)
+    return (
+      <LoadErrorNotice
+        text={formatMessage(keysMessages.firstCallArrived)}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
-    <>
+    <p>
       <span className="font-medium">
         {formatMessage(isTest ? handOverMessages.firstTestCall : keysMessages.firstCallArrived)}
       </span>{' '}
       {record !== undefined && <FirstRecord apiKey={apiKey} record={record} />}
-    </>
+    </p>
   );
 }
 
@@ -89,11 +103,25 @@ function FirstCallFromLog({ apiKey }: { readonly apiKey: KeyView }) {
 export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
   const canRead = useHasPermission()('organisation.audit.read');
-  const { data: usage } = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range: '24h' });
+  const {
+    data: usage,
+    error,
+    refetch,
+  } = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range: '24h' });
   const [hasWaited, setHasWaited] = useState(false);
   const lastUsedAt = usage?.keys[0]?.last_used_at;
   if (lastUsedAt === null && !hasWaited) setHasWaited(true);
   const hasTested = useTestCallId(apiKey.prefix) !== null;
+  // A key that was used stays so, whatever could not be read since.
+  if (error !== null && typeof lastUsedAt !== 'string')
+    return (
+      <LoadErrorNotice
+        text={formatMessage(keysMessages.firstCallUnknown)}
+        error={error}
+        onRetry={() => void refetch()}
+        className={`${boxStyles} border-line bg-surface`}
+      />
+    );
   if (lastUsedAt === undefined || !(hasWaited || hasTested)) return null;
   if (lastUsedAt === null) return <WaitingNotice />;
   return (
@@ -101,10 +129,10 @@ export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
       {canRead ? (
         <FirstCallFromLog apiKey={apiKey} />
       ) : (
-        <>
+        <p>
           <span className="font-medium">{formatMessage(keysMessages.firstCallArrived)}</span>{' '}
           <RelativeTime at={lastUsedAt} />
-        </>
+        </p>
       )}
     </FirstCallArrived>
   );

@@ -41,11 +41,12 @@ function LastTry({ at, address }: LastTryProps) {
 
 type KeyUse = AppOutput<'keys.usage'>['keys'][number];
 
-/** When the key was last used, which is not known until the usage is read. */
+/** When the key was last used. Not known until the usage is read; an unused key may be used while it cannot be. */
 function LastUse({ use, isFailed }: { readonly use: KeyUse | undefined; readonly isFailed: boolean }) {
-  if (use === undefined) return isFailed ? formatMessage(keysMessages.usageUnknown) : NO_VALUE;
-  if (use.last_used_at === null) return formatMessage(keysMessages.neverUsed);
-  return <RelativeTime at={use.last_used_at} />;
+  const at = use?.last_used_at;
+  if (typeof at === 'string') return <RelativeTime at={at} />;
+  if (isFailed) return formatMessage(keysMessages.usageUnknown);
+  return at === null ? formatMessage(keysMessages.neverUsed) : NO_VALUE;
 }
 
 export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {

@@ -1,4 +1,5 @@
 import { useCommand } from '@renderer/client/command-query';
+import { LoadErrorNotice } from '@renderer/components/load-error-notice';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { reachMessages } from '@shared/service/reach.messages';
 import { Link } from '@tanstack/react-router';
@@ -7,8 +8,18 @@ import { TestStep } from './test-step';
 
 /** Offers the service's own address on the network, or shows it where it is open. */
 export function OwnNetwork({ port }: { readonly port: number }) {
-  const { data: view } = useCommand('network.show', {});
-  if (view === undefined) return null;
+  const { data: view, error, refetch } = useCommand('network.show', {});
+  if (view === undefined)
+    return (
+      error !== null && (
+        <LoadErrorNotice
+          text={formatMessage(reachMessages.houseUnread)}
+          error={error}
+          onRetry={() => void refetch()}
+          className="rounded-lg border border-line bg-surface px-4 py-3 shadow-1"
+        />
+      )
+    );
   if (view.state === 'open' && view.url !== null)
     return (
       <>

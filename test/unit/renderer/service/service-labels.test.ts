@@ -22,7 +22,7 @@ describe('a port', () => {
     [
       'the one it listens on',
       { wanted: 4319, set: 4319, listening: 4319 },
-      'On this computer only. 1024 to 65535.',
+      'On Brasstag’s computer only. 1024 to 65535.',
     ],
     [
       'another one says which systems must be changed',
@@ -37,12 +37,12 @@ describe('a port', () => {
     [
       'nothing listens, and it is the one that is set',
       { wanted: 4319, set: 4319, listening: null },
-      'On this computer only. 1024 to 65535.',
+      'On Brasstag’s computer only. 1024 to 65535.',
     ],
     [
       'a blank one',
       { wanted: Number.NaN, set: 4319, listening: 4319 },
-      'On this computer only. 1024 to 65535.',
+      'On Brasstag’s computer only. 1024 to 65535.',
     ],
   ])('%s', (_sentence, ports, text) => {
     expect(formatPortHint(ports)).toBe(text);

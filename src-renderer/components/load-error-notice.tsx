@@ -1,0 +1,26 @@
+import { toReadError } from '@renderer/lib/network-error';
+import { formatMessage } from '@renderer/text/format-message';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Button } from '@renderer/ui/form/button';
+import { uiMessages } from '@shared/app/ui.messages';
+
+interface LoadErrorNoticeProps {
+  /** What is missing, in a sentence. */
+  readonly text: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly className?: string;
+}
+
+/** Says what could not be read, among things that could. It takes no focus, as it may appear at any time. */
+export const LoadErrorNotice = ({ text, error, onRetry, className = '' }: LoadErrorNoticeProps) => (
+  <div className={`flex flex-wrap items-center gap-3 text-sm ${className}`}>
+    <div className="min-w-0 flex-1 basis-60">
+      <p className="font-medium">{text}</p>
+      <ErrorText error={toReadError(error)} className="mt-0.5" />
+    </div>
+    <Button size="sm" onPress={onRetry}>
+      {formatMessage(uiMessages.tryAgain)}
+    </Button>
+  </div>
+);

@@ -1,0 +1,87 @@
+import { DAY_MS } from '@shared/kernel/time';
+import type { Locator } from 'playwright';
+import { describe, expect } from 'vitest';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
+import { recordRpc } from '../../support/service/rpc-recorder';
+import { verifies } from '../../support/service/verifies';
+
+const REFUSED = 'The records cannot be read. unavailable';
+
+/** Waits until the part says what failed, and tries again. */
+async function tryAgain(part: Locator, allow: () => void): Promise<void> {
+  await part.getByText(REFUSED).waitFor();
+  expect(await findViolations(part.page())).toEqual([]);
+  allow();
+  await part.getByRole('button', { name: 'Try again' }).click();
+}
+
+describe('a part of a screen that could not be read says so, and reads it again', () => {
+  for (const command of ['catalogue.get', 'service.status'])
+    verifies('ui.states', `the examples of a key, without ${command}`, async () => {
+      const { page, open, rpc, keyPath } = await openRecordedApp();
+      const allow = rpc.refuse(command);
+      await page.reload();
+      await open(keyPath);
+      const card = page.getByRole('region', { name: 'Use this key' });
+      await tryAgain(card, allow);
+      await card.getByRole('region', { name: 'Text for curl' }).waitFor();
+      await card.getByRole('link', { name: 'API reference' }).waitFor();
+    });
+
+  verifies('ui.states', 'whether a new key was called', async () => {
+    const { page, world, open, rpc } = await openRecordedApp();
+    const { key, token } = await world.mint({ name: 'Newcomer' });
+    await open(`/keys/${key.prefix}`);
+    await page.getByText('Waiting for the first call…').waitFor();
+    const allow = rpc.refuse('keys.usage');
+    await world.call('/api/v1/units', { token });
+    const notice = page.getByRole('main');
+    await notice.getByText('Couldn’t check whether the first call has arrived.').waitFor();
+    await expect.poll(() => page.getByText('Waiting for the first call…').count()).toBe(0);
+    await notice.getByText('Unknown', { exact: true }).waitFor();
+    await tryAgain(notice, allow);
+    await notice.getByText('The first call arrived.').waitFor();
+  });
+
+  verifies('ui.states', 'what the first call of a key was', async () => {
+    const { page, world, open, rpc } = await openRecordedApp();
+    const { key, token } = await world.mint({ name: 'Newcomer' });
+    await open(`/keys/${key.prefix}`);
+    await page.getByText('Waiting for the first call…').waitFor();
+    const allow = rpc.refuse('audit.list');
+    await world.call('/api/v1/units', { token });
+    const notice = page.getByRole('main');
+    await notice.getByText('The first call arrived.').waitFor();
+    await tryAgain(notice, allow);
+    await expect.poll(() => notice.getByText(/^The first call arrived\. .*: /).count()).toBe(1);
+  });
+
+  verifies('ui.states', 'the times of a clock that jumped', async () => {
+    const { page, world, open } = await openTestApp();
+    const rpc = await recordRpc(page);
+    const allow = rpc.refuse('service.clock');
+    await page.reload();
+    world.clock.set(world.clock.now() + 3 * DAY_MS);
+    await world.mint();
+    await open('/service');
+    const clock = page.getByRole('region', { name: 'The clock' });
+    await clock.getByText('Brasstag doesn’t trust the clock of its computer.').waitFor();
+    await tryAgain(clock, allow);
+    await clock.getByRole('button', { name: 'Confirm clock' }).waitFor();
+  });
+
+  verifies('ui.states', 'the service’s own address in the house', async () => {
+    const { page, open } = await openTestApp();
+    const rpc = await recordRpc(page);
+    const allow = rpc.refuse('network.show');
+    await page.reload();
+    await open('/service/reach');
+    await page.getByRole('radio', { name: 'In the house' }).check({ force: true });
+    const part = page.getByRole('main');
+    await part.getByText('Couldn’t read whether Brasstag listens in the house by itself.').waitFor();
+    await tryAgain(part, allow);
+    await part.getByRole('link', { name: 'Open Network' }).waitFor();
+  });
+});
