@@ -8,7 +8,7 @@ export const residuals = {
   'whole rewrite': 'a program that writes database, checkpoints and signing key can write all of them again',
   'checkpoints taken away': 'checkpoints and signing key beside the database can be deleted or replaced',
   'keys edited in the file': 'the log does not hold all values of a key, so an edited row agrees with it',
-  'rows beside the log': 'rows that only speed up a search or hold no record are not in the chain',
+  'rows beside the log': 'rows that do not follow from the records are compared with nothing',
   'older backup': 'a backup whose newest records were cut off is an older backup',
 } as const satisfies Record<string, string>;
 
