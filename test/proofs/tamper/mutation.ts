@@ -1,3 +1,4 @@
+import type { Database } from 'better-sqlite3';
 import type { SeededRandom } from '../support/seeded-random';
 import type { Installation } from './honest-installation';
 
@@ -19,9 +20,22 @@ export interface Mutation {
   readonly kind: string;
   /** Where the change is made. */
   readonly target: 'installation' | 'backup';
+  /** The log that is changed: some blocks more than those whose postings are stored together, or as short as can be. */
+  readonly log?: 'long' | 'short';
   /** True if the change gives a key or a member more than before. */
   readonly isPowerAdded?: boolean;
   /** The residual to which a change belongs that nothing finds; null: it must be found. */
   readonly residual: Residual | null;
   apply(copy: Installation, random: SeededRandom): void | Promise<void>;
+}
+
+/** A change of the tables of the log as they are, in a log of many blocks. */
+export type StoredChange = (db: Database, random: SeededRandom) => void;
+
+export interface StoredMutationKind {
+  readonly kind: string;
+  readonly change: StoredChange;
+  /** The residual in the database, and in a backup of it. Null: the change must be found. */
+  readonly residual: Mutation['residual'];
+  readonly residualInBackup: Mutation['residual'];
 }
