@@ -7,6 +7,10 @@ export const chainErrorMessages = defineMessages('audit.chainErrors', {
     'Verification failed at records {first, number} to {last, number}: their hash doesn’t match the previous record, so at least one of them was changed.',
   postingsMismatch:
     'Verification failed at records {first, number} to {last, number}: the records are intact, but what filters find them by was changed. Read them without a filter, or export them.',
+  timeOrderMismatch:
+    'Verification failed at record {seq, number}: the records are intact, but what searches by time find them by was changed. Read them without a time, or export all of them.',
+  recordMisplaced:
+    'Verification failed at record {seq, number}: the chain is intact, but a record is stored outside it, so lists may show or hide records.',
   recordMissing: 'Verification failed at record {seq, number}: the record is missing.',
   recordUnreadable: 'Verification failed at record {seq, number}: the record can’t be read.',
   otherLog:

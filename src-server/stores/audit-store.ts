@@ -161,12 +161,24 @@ export interface Reruns {
   readonly later: readonly LinkedRecord[];
 }
 
-/** A comparison of the postings of some records with these records. */
+/** A comparison of what filters find some records by with these records. */
 export interface PostingCheck {
   /** Where to go on. null: all were compared. */
   readonly continueAfter: number | null;
-  /** The first records of which filters show or hide others than they should. null: none of those that were compared. */
-  readonly wrong: { readonly firstSeq: number; readonly lastSeq: number } | null;
+  /** The first records that differ: in what filters find, or because two parts of the log have them. null: none does. */
+  readonly wrong: {
+    readonly kind: 'filters' | 'place';
+    readonly firstSeq: number;
+    readonly lastSeq: number;
+  } | null;
+}
+
+/** What decides which records lists show, besides the records. No hash includes it. */
+export interface LogArrangement {
+  /** A record that is stored outside the chain. null: there is none. */
+  readonly misplacedSeq: number | null;
+  /** Records that searches by time take to be older than the record before them, ascending. */
+  readonly timeFalls: readonly number[];
 }
 
 export interface AuditStore {
@@ -191,6 +203,7 @@ export interface AuditStore {
   span(afterSeq: number, limit: number): Promise<readonly ChainedRecord[]>;
   /** Compares what filters find records by with the next records after `afterSeq`. Postings are in no hash. */
   checkPostings(afterSeq: number): Promise<PostingCheck>;
+  readArrangement(): Promise<LogArrangement>;
   /** Notes that the call of `seq` repeats the call of `ofSeq`, if that is still recorded. Not part of the chain. */
   saveRerun(seq: number, ofSeq: number): Promise<void>;
   rerunsOf(seq: number): Promise<Reruns>;
@@ -225,8 +238,7 @@ export interface AuditStore {
   /** Counts every call with a key of the property within the steps. May take turns of the event loop. */
   getCallStats(propertyId: string, steps: TimeSteps): Promise<CallStats>;
   /**
-   * Counts calls with wrong tokens between two instants, epoch ms, the second one excluded. A record of many counts as many.
-   * May take turns of the event loop.
+   * Counts calls with wrong tokens from an instant to before another, epoch ms. A record of many counts as many. May take turns.
    */
   countWrongTokens(sinceMs: number, untilMs: number): Promise<number>;
   /** Lists the key's calls in that range that were refused because the key had ended. */

@@ -192,6 +192,11 @@ export const auditRequirements = {
     behaviour:
       'Verification finds postings that were changed, removed or added, and none in a log that was not changed.',
   },
+  'audit.arrangement-verified': {
+    source: 'decision 0245',
+    behaviour:
+      'Verification finds records stored outside the chain and steps of the clock that were added or left out, and none in a log that was not changed.',
+  },
   'audit.older-form': {
     source: 'decision 0166',
     behaviour:

@@ -67,7 +67,12 @@ export const promiseTests: readonly PromiseTest[] = [
   },
   {
     begins: 'The records form a hash chain',
-    tests: ['test/unit/audit/chain/chain.test.ts', 'test/unit/audit/chain/verify.test.ts'],
+    tests: [
+      'test/unit/audit/chain/chain.test.ts',
+      'test/unit/audit/chain/verify.test.ts',
+      'test/unit/audit/chain/verify-arrangement.test.ts',
+      'test/unit/audit/chain/verify-postings.test.ts',
+    ],
     proof: 'tamper',
   },
   {

@@ -44,9 +44,11 @@ const proofTexts: Readonly<Record<string, ProofText>> = {
   tamper: {
     title: 'Tamper evidence',
     explanation:
-      'Each mutation changes a copy of an honest installation in one way: a row, the tail, a checkpoint, a key, a backup. ' +
-      'Then the product looks: its start, `audit verify`, and for backups `restore`. A mutation that nothing finds belongs ' +
-      'to a named residual. Honest histories with retention, restores and clock steps must not be accused.',
+      'Each mutation changes a copy of an honest installation in one way: a record, the tail, a checkpoint, a key, a backup. ' +
+      'Those of what is stored change the tables of a log of 19 blocks as they are: bytes of blocks and of the open commits ' +
+      'behind them, their numbers, times and hashes, postings, words, and rows or blocks where the chain has none. Then the ' +
+      'product looks: its start, `audit verify`, and for backups `restore`. A mutation that nothing finds belongs to a named ' +
+      'residual. Honest histories with retention, restores and clock steps must not be accused.',
     summary: ['mutations', 'found', 'residual', 'honest', 'accused'],
     full: 1000,
   },

@@ -3,7 +3,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLog } from '@server/db/sqlite/audit/log/open-log';
 import { signCheckpoint } from '@server/features/audit/chain/checkpoint';
-import { appendCheckpoint, readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
+import type { StoredCheckpoint } from '@server/features/audit/chain/checkpoint-file';
+import {
+  appendCheckpoint,
+  readCheckpoints,
+  rewriteCheckpoints,
+} from '@server/features/audit/chain/checkpoint-file';
 import { getLogName } from '@server/features/audit/chain/log-name';
 import { loadSigningKey } from '@server/features/audit/chain/signing-key';
 import Database from 'better-sqlite3';
@@ -61,6 +66,14 @@ export function changeNote(folder: DataFolder, random: SeededRandom): void {
   const note = `${newest.note.slice(0, at)}${other}${newest.note.slice(at + 1)}`;
   deleteCheckpoints(folder);
   appendCheckpoint(folder.dataDirectory, { ...newest, note });
+}
+
+/** Changes fields beside the note of the newest checkpoint. */
+export function changeLine({ dataDirectory }: DataFolder, fields: Partial<StoredCheckpoint>): void {
+  const stored = readCheckpoints(dataDirectory);
+  const newest = stored.at(-1);
+  if (newest === undefined) throw new Error('there is no checkpoint');
+  rewriteCheckpoints(dataDirectory, [...stored.slice(0, -1), { ...newest, ...fields }], null);
 }
 
 /** Removes the newest checkpoint, and leaves the older ones. */

@@ -1,7 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { changeNote, deleteCheckpoints, deleteNewest, replaceSigningKey, signHead } from './checkpoint-files';
+import {
+  changeLine,
+  changeNote,
+  deleteCheckpoints,
+  deleteNewest,
+  replaceSigningKey,
+  signHead,
+} from './checkpoint-files';
 import { editDatabase } from './edit-database';
 import type { Mutation } from './mutation';
 
@@ -18,6 +25,24 @@ const checkpointMutations: readonly Mutation[] = [
   { kind: 'checkpoints deleted', target, residual: 'checkpoints taken away', apply: deleteCheckpoints },
   { kind: 'newest checkpoint deleted', target, residual: 'checkpoints taken away', apply: deleteNewest },
   { kind: 'checkpoint changed', target, residual: 'checkpoints taken away', apply: changeNote },
+  {
+    kind: 'size of a checkpoint changed',
+    target,
+    residual: 'checkpoints taken away',
+    apply: (copy, random) => changeLine(copy, { size: 1 + random.below(1e6) }),
+  },
+  {
+    kind: 'time of a checkpoint changed',
+    target,
+    residual: 'checkpoints taken away',
+    apply: (copy, random) => changeLine(copy, { atMs: random.below(1e12) }),
+  },
+  {
+    kind: 'verifier key of a checkpoint changed',
+    target,
+    residual: 'checkpoints taken away',
+    apply: (copy, random) => changeLine(copy, { verifierKey: `${random.below(1e9)}` }),
+  },
   { kind: 'signing key replaced', target, residual: 'checkpoints taken away', apply: replaceSigningKey },
   { kind: 'signing key deleted', target, residual: 'checkpoints taken away', apply: removeSigningKey },
   {
@@ -38,7 +63,9 @@ const changeSchema =
   ({ databaseFile }) =>
     editDatabase(databaseFile, () => undefined, change);
 
-/** Changes of what retention left, of triggers, and of rows that are no records. */
+const dropIndex = (db: Database): void => void db.exec('DROP INDEX api_key_by_property');
+
+/** Changes of what retention left, of the schema, and of rows that are no records. */
 const otherMutations: readonly Mutation[] = [
   {
     kind: 'tombstone deleted',
@@ -82,18 +109,14 @@ const otherMutations: readonly Mutation[] = [
     ),
   },
   {
-    kind: 'row of the time index added',
+    kind: 'view changed',
     target,
-    residual: 'rows beside the log',
-    apply: ({ databaseFile }, random) =>
-      editDatabase(
-        databaseFile,
-        (db) =>
-          void db
-            .prepare('INSERT OR REPLACE INTO audit_time_fall (seq) VALUES (?)')
-            .run(1 + random.below(99)),
-      ),
+    residual: null,
+    apply: changeSchema(
+      (db) => void db.exec('DROP VIEW audit_end; CREATE VIEW audit_end AS SELECT 0 AS seq'),
+    ),
   },
+  { kind: 'index left out', target, residual: null, apply: changeSchema(dropIndex) },
   {
     kind: 'highest time set back',
     target,

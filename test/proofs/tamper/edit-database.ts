@@ -13,24 +13,30 @@ const MANY = 100_000;
 
 type Change = (db: Database.Database) => void;
 
-/**
- * Changes a file as its owner can: without triggers, which are there again afterwards. `then` may change those. The log is laid
- * out as rows for the change, and packed again.
- */
-export function editDatabase(file: string, change: Change, then: Change = () => undefined): void {
+/** Changes what a file holds as its owner can: without triggers, which are there again afterwards. `then` may change those. */
+export function editStored(file: string, change: Change, then: Change = () => undefined): void {
   const db = new Database(file);
   try {
     db.pragma('foreign_keys = OFF');
-    changeWithoutTriggers(db, () => {
-      convertToRows(db);
-      change(db);
-      tryPackAgain(db);
-    });
+    db.pragma('ignore_check_constraints = ON');
+    changeWithoutTriggers(db, () => change(db));
     then(db);
   } finally {
     db.close();
   }
 }
+
+/** Changes a file in the same way, while its log is laid out as rows. It is packed again afterwards. */
+export const editDatabase = (file: string, change: Change, then?: Change): void =>
+  editStored(
+    file,
+    (db) => {
+      convertToRows(db);
+      change(db);
+      tryPackAgain(db);
+    },
+    then,
+  );
 
 /** Reads one whole number. Throws Error where there is none. */
 export const readNumber = (db: Database.Database, sql: string, ...values: readonly unknown[]): number =>

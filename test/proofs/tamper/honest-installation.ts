@@ -5,7 +5,10 @@ import { appendDueCheckpoint } from '@server/features/audit/chain/take-checkpoin
 import { DAY_MS } from '@shared/kernel/time';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { createAuditEntry } from '../../support/audit/audit-entry';
+import { fillAudit } from '../../support/audit/fill-audit';
 import { runCommand } from '../../support/service/command-line';
+import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { createTemporaryFolder } from '../../support/service/store';
 
@@ -31,8 +34,30 @@ export interface Installation {
 
 const exportedSchema = z.object({ checkpoint: z.object({ verifier_key: z.string() }) });
 
+/** More than 16 blocks, whose postings are stored together. */
+const LONG_LOG = 18 * 512;
+/** Commits in which the postings of 16 blocks are stored. */
+const LONG_TURNS = 40;
+
+/** Adds as many records as a log needs that has blocks with postings, and a step back of the clock. */
+async function fillLog(world: World, prefix: string): Promise<void> {
+  await fillAudit(world, { count: LONG_LOG, prefixes: [prefix], spanMs: DAY_MS });
+  const { service, clock, propertyId } = world;
+  for (const aheadMs of [0, 5000, 0])
+    await service.store.transact(({ audit }) =>
+      audit.append(createAuditEntry({ atMs: clock.now() + aheadMs, propertyId })),
+    );
+  for (let turn = 0; turn < LONG_TURNS; turn += 1) {
+    clock.pass(1000);
+    await service.store.transact(({ audit }) =>
+      audit.append(createAuditEntry({ atMs: clock.now() + 10_000, propertyId })),
+    );
+  }
+  clock.pass(60_000);
+}
+
 /** Makes a history with calls, refusals, keys, revocations, retention and checkpoints, by the product alone. */
-export async function createInstallation(): Promise<Installation> {
+export async function createInstallation(log: 'long' | 'short' = 'short'): Promise<Installation> {
   const folder = createTemporaryFolder();
   const world = await createWorld();
   const { clock, dataDirectory, service } = world;
@@ -53,6 +78,7 @@ export async function createInstallation(): Promise<Installation> {
   clock.pass((RETENTION_DAYS + 5) * DAY_MS);
   await callAll();
   await pruneExpired(service.store, { retentionDays: RETENTION_DAYS });
+  if (log === 'long') await fillLog(world, first.key.prefix);
   await callAll();
   const olderFile = join(folder, 'older.db');
   await service.store.copyTo(olderFile, new AbortController().signal);

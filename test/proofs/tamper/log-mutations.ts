@@ -2,7 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { moveRecord } from '../../support/audit/audit-tampering';
 import type { SeededRandom } from '../support/seeded-random';
 import { deleteCheckpoints, replaceSigningKey, signHead } from './checkpoint-files';
-import { editDatabase, listSeqs, writeHashes } from './edit-database';
+import { editDatabase, listSeqs, readNumber, writeHashes } from './edit-database';
 import type { Installation } from './honest-installation';
 import type { Mutation } from './mutation';
 
@@ -35,12 +35,16 @@ function putBackOlder({ databaseFile, olderFile }: Installation): void {
   copyFileSync(olderFile, databaseFile);
 }
 
-/** Adds a copy of a record to the end, with its right hash. */
+/** Adds a copy of a record to the end, with the time of the last one and its right hash. */
 async function appendWithHash({ databaseFile }: Installation, random: SeededRandom): Promise<void> {
   const seqs = listSeqs(databaseFile);
   const last = seqs.at(-1) ?? 0;
   const from = random.pick(seqs);
-  editDatabase(databaseFile, (db) => moveRecord(db, from, last + 1));
+  editDatabase(databaseFile, (db) => {
+    moveRecord(db, from, last + 1);
+    const at = readNumber(db, 'SELECT at FROM audit_record WHERE seq = ?', last);
+    db.prepare('UPDATE audit_record SET at = ? WHERE seq = ?').run(at, last + 1);
+  });
   await writeHashes(databaseFile, last + 1);
 }
 

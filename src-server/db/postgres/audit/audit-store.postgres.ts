@@ -1,5 +1,6 @@
 import type { AuditStore, Tombstone } from '@server/stores/audit-store';
 import { createPostgresActivityReader } from './activity-in-log';
+import { FIND_MISPLACED, READ_TIME_FALLS } from './arrangement-sql';
 import type { FilteredLog } from './filtered-log';
 import { createGroupedStatsReader, createPostgresWrongTokenCounter } from './grouped-stats';
 import { createLogPages } from './log-pages';
@@ -54,6 +55,11 @@ export function createPostgresAuditStore({ sql, log, writer, lockLog }: AuditSto
     },
     // Its indexes are the database's own.
     checkPostings: async () => ({ continueAfter: null, wrong: null }),
+    async readArrangement() {
+      const [misplaced] = await sql.read<{ seq: number }>(FIND_MISPLACED);
+      const falls = await sql.read<{ seq: number }>(READ_TIME_FALLS);
+      return { misplacedSeq: misplaced?.seq ?? null, timeFalls: falls.map(({ seq }) => seq) };
+    },
     tombstones: () => sql.read<{ [Name in keyof Tombstone]: Tombstone[Name] }>(READ_TOMBSTONES),
     prune: createRecordRetirer(sql, lockLog),
     // No older version wrote another form.

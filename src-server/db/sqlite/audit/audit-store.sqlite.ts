@@ -4,6 +4,7 @@ import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { createAuditLog } from '@server/db/sqlite/audit/log/audit-log';
 import { createAuditQueries } from '@server/db/sqlite/audit/log/audit-query';
 import { createChainReader } from '@server/db/sqlite/audit/log/chain-reader';
+import { createArrangementReader } from '@server/db/sqlite/audit/log/log-arrangement';
 import { createPostingChecker } from '@server/db/sqlite/audit/log/posting-checker';
 import { createKeyUsageReader } from '@server/db/sqlite/audit/numbers/audit-usage';
 import { createCallStatsReader, createWrongTokenCounter } from '@server/db/sqlite/audit/numbers/call-stats';
@@ -103,6 +104,7 @@ export function createAuditStore({
     prune: () => createAuditPruner({ db, appender, log, blocks, chain }),
     reruns: () => createAuditReruns(db, chain),
     checkPostings: () => createPostingChecker(db, blocks),
+    readArrangement: () => createArrangementReader(db),
     packOlder: () => createOlderPacker({ db, terms, blocks, appender }),
     tombstones: () => prepareTombstones(db),
   });
@@ -117,6 +119,7 @@ export function createAuditStore({
       count: queries.count,
       span: async (afterSeq, limit) => chain.listRecords(afterSeq, limit),
       checkPostings: async (afterSeq) => log.inSnapshot(() => rare.checkPostings(afterSeq)),
+      readArrangement: async () => log.inSnapshot(() => rare.readArrangement()),
       async saveRerun(seq, ofSeq) {
         appender.flush();
         rare.reruns.note(seq, ofSeq);

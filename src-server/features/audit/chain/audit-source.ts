@@ -2,7 +2,10 @@ import type { AuditStore } from '@server/stores/audit-store';
 import type { Store } from '@server/stores/store';
 
 /** What a verification of the whole chain reads. */
-export type AuditSource = Pick<AuditStore, 'head' | 'findHash' | 'span' | 'tombstones' | 'checkPostings'>;
+export type AuditSource = Pick<
+  AuditStore,
+  'head' | 'findHash' | 'span' | 'tombstones' | 'checkPostings' | 'readArrangement'
+>;
 
 /** Reads the log of a running store. Each read is its own, since records change during a long verification. */
 export const createAuditSource = (store: Pick<Store, 'read'>): AuditSource => ({
@@ -10,5 +13,6 @@ export const createAuditSource = (store: Pick<Store, 'read'>): AuditSource => ({
   findHash: (seq) => store.read(({ audit }) => audit.findHash(seq)),
   span: (afterSeq, limit) => store.read(({ audit }) => audit.span(afterSeq, limit)),
   checkPostings: (afterSeq) => store.read(({ audit }) => audit.checkPostings(afterSeq)),
+  readArrangement: () => store.read(({ audit }) => audit.readArrangement()),
   tombstones: () => store.read(({ audit }) => audit.tombstones()),
 });

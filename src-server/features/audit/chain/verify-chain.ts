@@ -25,6 +25,10 @@ export interface ChainVerification {
   /** Seq of the last record whose stored hash was compared. Records after it are right if the next stored hash is. */
   comparedSeq: number;
   checked: number;
+  /** Time of the last checked record, epoch ms. null: there is none, or retention has removed it. */
+  atMs: number | null;
+  /** Records that are older than the record before them, ascending. */
+  readonly falls: number[];
   /** Hash of record 1, even if it was removed; null until known. */
   firstHash: Uint8Array | null;
   /** Records whose hash a comparison needs, by seq; null until reached. */
@@ -46,6 +50,7 @@ function skipRemoved(verification: ChainVerification, { throughSeq, lastHash }: 
   verification.seq = throughSeq;
   verification.hash = lastHash;
   verification.comparedSeq = throughSeq;
+  verification.atMs = null;
   if (verification.watched.has(throughSeq)) verification.watched.set(throughSeq, lastHash);
 }
 
@@ -60,6 +65,8 @@ export function startVerification(
     hash: GENESIS_HASH,
     comparedSeq: 0,
     checked: 0,
+    atMs: null,
+    falls: [],
     firstHash: tombstones[0]?.firstHash ?? null,
     watched: new Map(watchedSeqs.map((seq) => [seq, null])),
     removals: new Map(),
@@ -107,8 +114,10 @@ function step(
   if (row.operation === PRUNE_OPERATION) verification.removals.set(seq, row.targetId);
   if (seq === 1) verification.firstHash = hash;
   if (verification.watched.has(seq)) verification.watched.set(seq, hash);
+  if (verification.atMs !== null && row.atMs < verification.atMs) verification.falls.push(seq);
   verification.seq = seq;
   verification.hash = hash;
+  verification.atMs = row.atMs;
   verification.checked += 1;
   return null;
 }

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LogArrangement, Tombstone } from '@server/stores/audit-store';
 import { chainErrorMessages } from '@shared/audit/chain-errors.messages';
 import { formatEnglish } from '@shared/text/format-english';
 import type { AuditSource } from './audit-source';
 import { checkTombstones } from './check-tombstones';
 import type { Checkpoint } from './checkpoint';
 import { compareCheckpoint, compareStoredCheckpoint, explainSkippedComparison } from './compare-checkpoint';
-import type { ChainError, ChainVerificationOptions } from './verify-chain';
+import type { ChainError, ChainVerification, ChainVerificationOptions } from './verify-chain';
 import { continueVerification, startVerification } from './verify-chain';
 
 export interface VerifyOptions extends ChainVerificationOptions {
@@ -30,17 +31,53 @@ interface IntactChain {
 
 export type Verification = IntactChain | (ChainError & { readonly ok: false });
 
-/** Compares what filters find records by with the records. It is derived from them, so no hash includes it. decision 0165. */
-async function findPostingError(
+/** Finds the first record that one list has and the other lacks. Both ascend. */
+function findDifference(one: readonly number[], other: readonly number[]): number | null {
+  for (let index = 0; index < Math.max(one.length, other.length); index += 1)
+    if (one[index] !== other[index]) return Math.min(one[index] ?? Infinity, other[index] ?? Infinity);
+  return null;
+}
+
+/**
+ * Compares what decides which records lists show with the chain. Null: they agree. The tombstones must be read later: records that
+ * retention removed meanwhile are not compared. decision 0245.
+ */
+function checkArrangement(
+  verification: ChainVerification,
+  { misplacedSeq, timeFalls }: LogArrangement,
+  tombstones: readonly Tombstone[],
+): ChainError | null {
+  if (misplacedSeq !== null)
+    return {
+      seq: misplacedSeq,
+      problem: formatEnglish(chainErrorMessages.recordMisplaced, { seq: misplacedSeq }),
+    };
+  // Searches do not ask about the oldest record, whose predecessor may be gone.
+  const firstSeq = Math.max(verification.firstSeq, (tombstones.at(-1)?.throughSeq ?? 0) + 1);
+  const isCompared = (seq: number): boolean => seq > firstSeq && seq <= verification.seq;
+  const seq = findDifference(verification.falls.filter(isCompared), timeFalls.filter(isCompared));
+  return seq === null ? null : { seq, problem: formatEnglish(chainErrorMessages.timeOrderMismatch, { seq }) };
+}
+
+/** Compares what lists and filters find records by with the records. It is derived from them, so no hash includes it. decision 0165. */
+async function findDerivedError(
   source: AuditSource,
+  verification: ChainVerification,
   { signal }: ChainVerificationOptions,
 ): Promise<ChainError | null> {
+  const arrangement = await source.readArrangement();
+  const chainError = checkArrangement(verification, arrangement, await source.tombstones());
+  if (chainError !== null) return chainError;
   for (let afterSeq: number | null = 0; afterSeq !== null; ) {
     signal?.throwIfAborted();
     const { wrong, continueAfter } = await source.checkPostings(afterSeq);
     if (wrong !== null) {
-      const { firstSeq: first, lastSeq: last } = wrong;
-      return { seq: first, problem: formatEnglish(chainErrorMessages.postingsMismatch, { first, last }) };
+      const { kind, firstSeq: seq, lastSeq: last } = wrong;
+      const problem =
+        kind === 'place'
+          ? formatEnglish(chainErrorMessages.recordMisplaced, { seq })
+          : formatEnglish(chainErrorMessages.postingsMismatch, { first: seq, last });
+      return { seq, problem };
     }
     afterSeq = continueAfter;
     // Lets the service answer calls in between.
@@ -71,7 +108,7 @@ export async function verifyChain(source: AuditSource, options: VerifyOptions = 
     checkTombstones(verification, tombstones) ??
     (checkpoint === undefined ? null : compareCheckpoint(verification, checkpoint)) ??
     compareStoredCheckpoint(verification, checkpoints) ??
-    (await findPostingError(source, options));
+    (await findDerivedError(source, verification, options));
   if (chainError !== null) return { ok: false, ...chainError };
   const headHash = Buffer.from(verification.hash).toString('hex');
   const notCompared = checkpoint === undefined ? null : explainSkippedComparison(verification, checkpoint);

@@ -57,6 +57,7 @@ describe('a log of PostgreSQL that its owner has changed', () => {
     ['a hash', "UPDATE audit_record SET hash = sha256('x') WHERE seq = 3", 3],
     ['a channel that does not exist', 'UPDATE audit_record SET channel = 9 WHERE seq = 3', 3],
     ['a missing record', 'DELETE FROM audit_record WHERE seq = 3', 3],
+    ['a step of the clock that was not', 'INSERT INTO audit_time_fall VALUES (3)', 3],
     ['a missing beginning', 'DELETE FROM audit_record WHERE seq = 1', 1],
   ] as const;
 
@@ -72,4 +73,23 @@ describe('a log of PostgreSQL that its owner has changed', () => {
       expect([what, found]).toEqual([what, expect.objectContaining({ ok: false, seq })]);
     }
   });
+
+  verifies(
+    'audit.arrangement-verified',
+    'is found wrong where a record takes a removed one’s place',
+    async () => {
+      const { store, url } = await openPostgresTestStore();
+      await appendAll({ store }, createCallEntries(5));
+      await store.transact(({ audit }) => audit.prune(3, 3, createAuditEntry({ atMs: 100 })));
+      expect(await verifyChain(createAuditSource(store))).toMatchObject({ ok: true, firstSeq: 4 });
+      await withClient(url, async (client) => {
+        await client.query('SET session_replication_role = replica');
+        await client.query(
+          `INSERT INTO audit_record
+         SELECT (jsonb_populate_record(r, '{"seq": 2}')).* FROM audit_record r ORDER BY seq LIMIT 1`,
+        );
+      });
+      expect(await verifyChain(createAuditSource(store))).toMatchObject({ ok: false, seq: 2 });
+    },
+  );
 });

@@ -1,9 +1,10 @@
-import type { BlockTables } from '@server/db/sqlite/audit/blocks/block-tables';
+import type { BlockHead, BlockTables } from '@server/db/sqlite/audit/blocks/block-tables';
 import { encodePlaces } from '@server/db/sqlite/audit/blocks/places';
 import { collectPostings } from '@server/db/sqlite/audit/blocks/posting-terms';
 import type { SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
 import type { PostingCheck } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
+import { createBaseTimeChecker } from './base-time-checker';
 
 /** Blocks compared in one transaction: calls wait so long. */
 const BLOCKS_TOGETHER = 4;
@@ -14,8 +15,8 @@ interface StoredPosting {
 }
 
 const prepareStatements = (db: Database) => ({
-  blocks: db.prepare<[number, number], SeqRange>(
-    `SELECT first_seq AS fromSeq, last_seq AS throughSeq FROM audit_block
+  blocks: db.prepare<[number, number], BlockHead>(
+    `SELECT first_seq AS firstSeq, last_seq AS lastSeq, at AS baseMs, hash FROM audit_block
      WHERE first_seq > ? ORDER BY first_seq LIMIT ?`,
   ),
   /** Every term once: it jumps from one to the next, because each has many postings. */
@@ -33,20 +34,28 @@ const prepareStatements = (db: Database) => ({
   ),
 });
 
-/** The postings that a block must have, and the seq of its last record. */
-interface ExpectedPostings {
-  readonly lastSeq: number;
-  readonly byTerm: Map<number, Buffer>;
+/** The postings that a block must have. */
+type ExpectedPostings = Map<number, Buffer>;
+
+/** Finds a block that does not begin behind the one before it. */
+function findOverlap(heads: readonly BlockHead[]): PostingCheck['wrong'] {
+  for (const [index, { firstSeq, lastSeq }] of heads.entries())
+    if (index > 0 && firstSeq !== (heads[index - 1]?.lastSeq ?? 0) + 1)
+      return { kind: 'place', firstSeq, lastSeq };
+  return null;
 }
 
-/** Creates the comparison of stored postings with blocks. Filters show and hide records by them, and no hash includes them. */
+/**
+ * Creates the comparison of blocks with what is stored beside their records: postings, the time before each block, and how blocks
+ * follow each other. Filters show and hide records by them, and no hash includes them.
+ */
 export function createPostingChecker(db: Database, tables: BlockTables) {
   const statements = prepareStatements(db);
+  const baseTimes = createBaseTimeChecker(tables);
 
-  function expectPostings({ fromSeq, throughSeq }: SeqRange): [number, ExpectedPostings] {
-    const found = collectPostings(tables.openBlock({ firstSeq: fromSeq }));
-    const byTerm = new Map([...found].map(([term, places]) => [term, encodePlaces(places)]));
-    return [fromSeq, { lastSeq: throughSeq, byTerm }];
+  function expectPostings(head: BlockHead): ExpectedPostings {
+    const found = collectPostings(tables.openBlock(head));
+    return new Map([...found].map(([term, places]) => [term, encodePlaces(places)]));
   }
 
   /** Lists first records of blocks that have another posting stored than they must have. Takes away those that agree. */
@@ -54,25 +63,40 @@ export function createPostingChecker(db: Database, tables: BlockTables) {
     const wrong: number[] = [];
     for (const term of statements.terms.all())
       for (const { firstSeq, places } of statements.postings.all(term, range.fromSeq, range.throughSeq)) {
-        const byTerm = expected.get(firstSeq)?.byTerm;
+        const byTerm = expected.get(firstSeq);
         if (byTerm?.get(term)?.equals(places) === true) byTerm.delete(term);
         else wrong.push(firstSeq);
       }
     return wrong;
   }
 
-  return (afterSeq: number): PostingCheck => {
-    const blocks = statements.blocks.all(afterSeq, BLOCKS_TOGETHER);
-    const last = blocks.length < BLOCKS_TOGETHER ? undefined : blocks.at(-1);
-    const range = { fromSeq: afterSeq + 1, throughSeq: last?.fromSeq ?? Number.MAX_SAFE_INTEGER };
+  /** Lists what differs in the blocks: their first records, or numbers at which no block begins. */
+  function listDifferences(blocks: readonly BlockHead[], range: SeqRange): number[] {
     // Postings of 16 blocks are stored in several transactions. Until they are complete, readers ignore them.
     const unposted = new Set(tables.listUnposted());
-    const expected = new Map(blocks.filter(({ fromSeq }) => !unposted.has(fromSeq)).map(expectPostings));
-    const wrong = listWrong(expected, range).filter((firstSeq) => !unposted.has(firstSeq));
-    for (const [firstSeq, { byTerm }] of expected) if (byTerm.size > 0) wrong.push(firstSeq);
-    const continueAfter = last?.fromSeq ?? null;
+    const expected = new Map(blocks.map((head) => [head.firstSeq, expectPostings(head)]));
+    const wrong = listWrong(expected, range);
+    for (const [firstSeq, left] of expected)
+      if (left.size > 0 && !unposted.has(firstSeq)) wrong.push(firstSeq);
+    // A block that is named by two numbers would be read twice.
+    for (const seq of unposted)
+      if (seq >= range.fromSeq && seq <= range.throughSeq && !expected.has(seq)) wrong.push(seq);
+    return [...wrong, ...baseTimes.listWrong(blocks)];
+  }
+
+  return (afterSeq: number): PostingCheck => {
+    const heads = statements.blocks.all(afterSeq, BLOCKS_TOGETHER + 1);
+    const blocks = heads.slice(0, BLOCKS_TOGETHER);
+    const last = heads.length > BLOCKS_TOGETHER ? blocks.at(-1) : undefined;
+    const continueAfter = last?.firstSeq ?? null;
+    const overlap = findOverlap(heads);
+    if (overlap !== null) return { continueAfter, wrong: overlap };
+    const range = { fromSeq: afterSeq + 1, throughSeq: continueAfter ?? Number.MAX_SAFE_INTEGER };
+    const wrong = listDifferences(blocks, range);
+    if (last === undefined) wrong.push(...baseTimes.listWrongInTail());
     if (wrong.length === 0) return { continueAfter, wrong: null };
     const firstSeq = Math.min(...wrong);
-    return { continueAfter, wrong: { firstSeq, lastSeq: expected.get(firstSeq)?.lastSeq ?? firstSeq } };
+    const lastSeq = blocks.find((head) => head.firstSeq === firstSeq)?.lastSeq ?? firstSeq;
+    return { continueAfter, wrong: { kind: 'filters', firstSeq, lastSeq } };
   };
 }
