@@ -193,7 +193,7 @@ export const auditRequirements = {
       'Verification finds postings that were changed, removed or added, and none in a log that was not changed.',
   },
   'audit.arrangement-verified': {
-    source: 'decision 0245',
+    source: 'decision 0240',
     behaviour:
       'Verification finds records stored outside the chain and steps of the clock that were added or left out, and none in a log that was not changed.',
   },
