@@ -43,8 +43,17 @@ export function sendPage(response: ServerResponse, status: number, html: string,
   response.end(html);
 }
 
-const formatPlainPage = (inHead: string, inBody: string): string => `<!doctype html>
-<html lang="en">
+interface PlainPage {
+  /** BCP 47 tag. Default: English. */
+  readonly language?: string;
+  readonly inHead?: string;
+  readonly inBody?: string;
+}
+
+/** Formats a page without scripts and styles. What is in it is ours and needs no escaping. */
+export const formatPlainPage = ({ language = 'en', inHead = '', inBody = '' }: PlainPage): string =>
+  `<!doctype html>
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">${inHead}
@@ -54,13 +63,14 @@ const formatPlainPage = (inHead: string, inBody: string): string => `<!doctype h
 </html>
 `;
 
-/** Sends a page of one sentence. The sentence contains no text from a caller. */
-export const sendMessagePage = (response: ServerResponse, status: number, sentence: string): void =>
-  sendPage(response, status, formatPlainPage('', `<p>${sentence}</p>`), null);
-
 /** Sends a page that loads another path by itself. The path is ours and needs no escaping. */
 export const sendRedirectPage = (response: ServerResponse, path: string): void =>
-  sendPage(response, 200, formatPlainPage(`<meta http-equiv="refresh" content="0; url=${path}">`, ''), null);
+  sendPage(
+    response,
+    200,
+    formatPlainPage({ inHead: `<meta http-equiv="refresh" content="0; url=${path}">` }),
+    null,
+  );
 
 export function sendRefusal(response: ServerResponse, error: AppError, allow?: string): void {
   const headers = { ...getBrowserHeaders(), ...(allow === undefined ? {} : { Allow: allow }) };

@@ -4,24 +4,24 @@ import type { BrowserSessions } from '@server/sessions/browser/browser-sessions'
 import type { LaunchLinks } from '@server/sessions/browser/launch-links';
 import { clearSessionCookie, formatSessionCookie } from '@server/sessions/browser/session-cookie';
 import type { InterfaceHost } from '@server/sessions/window-host';
+import { entryPageMessages } from '@shared/app/entry-page.messages';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { product } from '@shared/kernel/product';
 import type { RandomBytes } from '@shared/kernel/token';
-import { getBrowserHeaders, sendMessagePage, sendPage, sendRedirectPage } from './html-responses';
+import { sendEntryPage } from './entry-page';
+import { getBrowserHeaders, sendPage, sendRedirectPage } from './html-responses';
 import { readPage } from './renderer-files';
 import type { PageRequest, WebRequest } from './web-request';
 
 const NONCE_BYTES = 16;
 
-/** Hint for a browser without session. It names no folder of this machine. */
-const newLinkHint = `run <code>${formatCliCommand('open', null)}</code>, with the same --data-dir and --database if the service was started with them.`;
+const asCode = (command: string): string => `<code>${command}</code>`;
 
-const sentences = {
-  notBuilt: 'The web interface isn’t built. Run <code>npm run build</code>, then reload this page.',
-  noSession: `Open the link that ${product.name} printed when it started. For a new link, ${newLinkHint}`,
-  usedLink: `This link is no longer valid. For a new one, ${newLinkHint}`,
-  full: 'Too many browsers are signed in. Sign out in one of them, then open this link again.',
-} as const;
+/** What the sentences about links name. The command names no folder of this computer. */
+const linkValues = { product: product.name, command: asCode(formatCliCommand('open', null)) };
+
+const sendUsedLinkPage = (request: PageRequest): Promise<void> =>
+  sendEntryPage(request, { status: 403, message: entryPageMessages.usedLink }, linkValues);
 
 interface PageSource {
   readonly rendererFolder: string;
@@ -31,23 +31,28 @@ interface PageSource {
 
 /** Sends the page of the interface to a browser with a session. */
 export async function answerPage(
-  { response, browserSession }: WebRequest,
+  request: WebRequest,
   { rendererFolder, randomBytes, place }: PageSource,
 ): Promise<void> {
   const nonce = Buffer.from(randomBytes(NONCE_BYTES)).toString('base64url');
   const html = await readPage(rendererFolder, nonce, place);
-  if (html === null) return sendMessagePage(response, 503, sentences.notBuilt);
-  if (browserSession === null) return sendMessagePage(response, 401, sentences.noSession);
-  sendPage(response, 200, html, nonce);
+  if (html === null) {
+    const notBuilt = { status: 503, message: entryPageMessages.notBuilt };
+    return sendEntryPage(request, notBuilt, { command: asCode('npm run build') });
+  }
+  if (request.browserSession === null)
+    return sendEntryPage(request, { status: 401, message: entryPageMessages.noSession }, linkValues);
+  sendPage(request.response, 200, html, nonce);
 }
 
 /**
  * Redirects a window that a page elsewhere, or a local file, opened at a link. Only after the redirect does its browser send
  * the cookie. Nothing is done for the sender.
  */
-export function answerCrossSiteLink({ response, rest }: PageRequest): void {
+export async function answerCrossSiteLink(request: PageRequest): Promise<void> {
+  const { response, rest } = request;
   if (isSecret(rest)) sendRedirectPage(response, `/open/${rest}`);
-  else sendMessagePage(response, 403, sentences.usedLink);
+  else await sendUsedLinkPage(request);
 }
 
 interface OpenedSession {
@@ -72,21 +77,18 @@ async function openBrowserSession(
 
 /** Opens a browser session for a launch link. The page token is behind the `#`, which browsers send to no server. */
 export async function answerLink(
-  { response, rest, cookieName, origin, browserSession }: WebRequest,
+  request: WebRequest,
   links: LaunchLinks,
   browserSessions: BrowserSessions,
 ): Promise<void> {
+  const { response, rest, cookieName, origin, browserSession } = request;
+  const full = { status: 503, message: entryPageMessages.fullForLink };
   // A browser for which there is no room does not use the link up.
   const isFull = browserSession === null && !(await browserSessions.hasRoom());
-  if (isFull || !(await links.redeem(rest))) {
-    sendMessagePage(response, isFull ? 503 : 403, isFull ? sentences.full : sentences.usedLink);
-    return;
-  }
+  if (isFull) return sendEntryPage(request, full);
+  if (!(await links.redeem(rest))) return sendUsedLinkPage(request);
   const opened = await openBrowserSession(browserSession, browserSessions);
-  if (opened === null) {
-    sendMessagePage(response, 503, sentences.full);
-    return;
-  }
+  if (opened === null) return sendEntryPage(request, full);
   const { cookie: secret, page } = opened;
   const cookie =
     secret === null

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 
 /** A request for a path of the web host. */
 export interface PageRequest {
+  readonly message: Request;
   readonly response: Response;
   /** The part of the path after that of its route. */
   readonly rest: string;
@@ -10,7 +11,6 @@ export interface PageRequest {
 
 /** A request that passed the guard. */
 export interface WebRequest extends PageRequest {
-  readonly message: Request;
   /** Name of the session cookie. */
   readonly cookieName: string;
   /** Origin of pages under the requested Host. */

@@ -43,7 +43,7 @@ export interface WebRoutesOptions {
 export interface WebEntrance {
   answerPage(request: WebRequest): Promise<void> | void;
   /** Answers a page that another site opens in a window. null: it is refused. */
-  readonly answerCrossSitePage: ((request: PageRequest) => void) | null;
+  readonly answerCrossSitePage: ((request: PageRequest) => Promise<void> | void) | null;
   /** null: no launch link leads there. */
   readonly answerLink: ((request: WebRequest) => Promise<void>) | null;
 }
@@ -124,12 +124,12 @@ function createHandlers({ getListenAddress, findBrowserSession }: WebRoutesOptio
 const createCrossSiteHandler =
   (
     { getListenAddress }: WebRoutesOptions,
-    answerIt: ((request: PageRequest) => void) | null,
+    answerIt: ((request: PageRequest) => Promise<void> | void) | null,
   ): RequestHandler =>
   (message, response, next) => {
     if (answerIt === null || !isCrossSiteNavigation(message)) return next();
     requireOwnHostForNavigation(message, getListenAddress().origins);
-    answerIt({ response, rest: getRest(message.path) });
+    return answerIt({ message, response, rest: getRest(message.path) });
   };
 
 /** A browser does not report to its page why a socket was refused, so the page requests the path of the socket. */

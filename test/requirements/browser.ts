@@ -9,6 +9,11 @@ export const browserRequirements = {
     source: 'decision 0087',
     behaviour: 'A launch link opens one browser session, once, and is not a sign-in.',
   },
+  'web.entry-language': {
+    source: 'decision 0182',
+    behaviour:
+      'A page of one sentence, in place of the interface, is in the first language of the browser that there is.',
+  },
   'web.exact-origin': {
     source: 'decision 0089',
     behaviour: 'The socket opens only under an exact Host, to a page of our own Origin with a valid cookie.',

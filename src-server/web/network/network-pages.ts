@@ -1,20 +1,21 @@
 import type { BrowserSessions } from '@server/sessions/browser/browser-sessions';
 import { formatSessionCookie } from '@server/sessions/browser/session-cookie';
-import { getBrowserHeaders, sendMessagePage, sendRedirectPage } from '@server/web/html-responses';
+import { sendEntryPage } from '@server/web/entry-page';
+import { getBrowserHeaders, sendRedirectPage } from '@server/web/html-responses';
 import { answerPage } from '@server/web/web-pages';
 import type { WebRequest } from '@server/web/web-request';
 import type { WebEntrance } from '@server/web/web-routes';
+import { entryPageMessages } from '@shared/app/entry-page.messages';
 import { product } from '@shared/kernel/product';
 import type { RandomBytes } from '@shared/kernel/token';
 
 /** Why the app is not displayed to the network, although it is open there. */
 type AppClosed = 'setup' | 'held';
 
-const closedSentences: Readonly<Record<AppClosed, string>> = {
-  setup: `${product.name} isn’t set up yet. Set it up on the computer that it runs on.`,
-  held: `The database contradicts its newest checkpoint, so ${product.name} is closed. An Owner must restore a backup or revoke all keys on the computer that it runs on.`,
-};
-const FULL = 'Too many browsers are signed in. Sign out in one of them, then open this address again.';
+const closedMessages = {
+  setup: entryPageMessages.notSetUp,
+  held: entryPageMessages.held,
+} as const satisfies Readonly<Record<AppClosed, unknown>>;
 
 export interface NetworkPageOptions {
   /** Folder of the built renderer. */
@@ -28,15 +29,11 @@ export interface NetworkPageOptions {
 }
 
 /** Opens a browser session, in which no member is signed in, and gives the page its page token behind the `#`. */
-async function openSession(
-  { message, response, cookieName }: WebRequest,
-  options: NetworkPageOptions,
-): Promise<void> {
+async function openSession(request: WebRequest, options: NetworkPageOptions): Promise<void> {
+  const { message, response, cookieName } = request;
   const opened = await options.browserSessions.open(options.readCountedAddress(message));
-  if (opened === null) {
-    sendMessagePage(response, 503, FULL);
-    return;
-  }
+  if (opened === null)
+    return sendEntryPage(request, { status: 503, message: entryPageMessages.fullForAddress });
   response.writeHead(303, {
     ...getBrowserHeaders(),
     'Set-Cookie': formatSessionCookie(cookieName, opened.cookie, true),
@@ -54,7 +51,10 @@ async function openSession(
 export const createNetworkEntrance = (options: NetworkPageOptions): WebEntrance => ({
   async answerPage(request) {
     const closed = await options.findClosed();
-    if (closed !== null) return sendMessagePage(request.response, 503, closedSentences[closed]);
+    if (closed !== null) {
+      const page = { status: 503, message: closedMessages[closed] };
+      return sendEntryPage(request, page, { product: product.name });
+    }
     const isNew = request.browserSession === null && request.message.method === 'GET';
     if (isNew) return openSession(request, options);
     return answerPage(request, { ...options, place: 'network' });

@@ -32,6 +32,21 @@ describe('a launch link', () => {
     expect(world.windowSessions.map(({ isSignedIn }) => isSignedIn)).toEqual([false]);
   });
 
+  verifies('web.entry-language', 'that was used says so in the language of the browser', async () => {
+    const world = await openWebWorld();
+    const accept = (tags: string) => ({ headers: { 'accept-language': tags } });
+    const path = pathOf(`http://127.0.0.1/open/${'x'.repeat(43)}`);
+    const german = await sendRequest(world.port, path, accept('ja, de-AT;q=0.8, en;q=0.5'));
+    expect([german.status, german.headers['vary']]).toEqual([403, 'Accept-Language']);
+    expect(german.text).toContain('<html lang="de-AT">');
+    expect(german.text).toContain('<p>Dieser Link gilt nicht mehr. Einen neuen erhalten Sie mit <code>');
+    const unknown = await sendRequest(world.port, path, accept('ja'));
+    expect(unknown.text).toContain('<html lang="en-GB">');
+    expect(unknown.text).toContain('This link is no longer valid.');
+    const page = await sendRequest(world.port, '/', accept('fr'));
+    expect([page.status, page.text]).toEqual([401, expect.stringContaining('Ouvrez le lien que Brasstag a')]);
+  });
+
   it('opens a session for one of two simultaneous browsers', async () => {
     const world = await openWebWorld();
     const path = pathOf(await world.web.newLink());

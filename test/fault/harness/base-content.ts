@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const PROPERTY = ['--property', 'Harbour House'] as const;
+const PROPERTY = ['--property', 'Harbour House'] as const;
 export const FULL_SCOPES = [
   'property.profile.read',
   'inventory.roomtype.read',
