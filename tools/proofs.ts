@@ -42,6 +42,7 @@ function writeProof(name: string, rows: readonly ProofResult[]): void {
     date: new Date().toISOString().slice(0, 10),
     commit: describeCommit(),
     nodeVersion: process.version,
+    isContinued: options.from !== undefined,
   });
   writeFileSync(join(root, 'docs/proofs', `${name}.md`), page);
   writePromisesPage(root);

@@ -36,7 +36,10 @@ const certificateStepSchema = z.strictObject({
 const answerStepSchema = z.strictObject({
   /** HTTP status. null: there was no answer. */
   status: z.int().nullable(),
-  /** `other_installation`: the right 401, but the request did not arrive here. */
+  /**
+   * `other_installation`: the right 401, but the request did not arrive here. `other_service`: the same, where several services
+   * have the database.
+   */
   problem: z
     .enum([
       'no_answer',
@@ -46,6 +49,7 @@ const answerStepSchema = z.strictObject({
       'service_unreachable',
       'other_answer',
       'other_installation',
+      'other_service',
       'changed',
     ])
     .nullable(),

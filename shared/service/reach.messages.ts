@@ -142,6 +142,8 @@ export const reachMessages = defineMessages('service.reach', {
     'The proxy runs, but doesn’t reach Brasstag ({status}). It has to call 127.0.0.1:{port}.',
   answerOther: 'Another program answered ({status}).',
   answerOtherInstallation: 'Another installation of Brasstag answered, not this one.',
+  answerOtherService:
+    'The answer is the right one, but the request did not arrive here: another service of the same database answered, or another installation of Brasstag.',
   answerChanged: 'The call arrived here, but the proxy changed the answer ({status}).',
 
   hostStep: 'The name arrives unchanged',

@@ -36,13 +36,14 @@ export const serviceMessages = defineMessages('service', {
   // The clock.
   clockLabel: 'The clock',
   clockMoved:
-    'The clock of Brasstag’s computer shows {time}. Brasstag last trusted it on {last}. Is it right?',
-  clockUnread: 'Brasstag doesn’t trust the clock of its computer. Its time couldn’t be read.',
+    'The clock that Brasstag goes by shows {time}. Brasstag last trusted it on {last}. Is it right?',
+  clockUnread: 'Brasstag doesn’t trust the clock that it goes by. Its time couldn’t be read.',
   clockPause:
     'A large difference is normal if the computer was off in between. Compare the time with your phone, then confirm it. Or keep the service running: after 24 hours, Brasstag trusts the clock.',
   clockMeanwhile:
     'Until then, keys that expire before that time are refused, and Brasstag cancels and deletes nothing because of that time.',
-  clockWrong: 'If it’s wrong, set the clock of Brasstag’s computer. This message then disappears.',
+  clockWrong:
+    'If it’s wrong, set it: on Brasstag’s computer, or on that of its database server. This message then disappears.',
   confirmClock: 'Confirm clock',
   confirmClockTitle: 'Is it {time}?',
   confirmClockKeys:

@@ -6,8 +6,8 @@ import type { Translation } from './message-formatter';
 export type FilledFormatter = (english: string, filled: FilledMessage | null) => string;
 
 /**
- * Creates the function that formats filled texts in the language of a translation. A text that it lacks stays as the service filled it, in English.
- * That text is never parsed, because values such as a path may contain the syntax of messages.
+ * Creates the function that formats filled texts in the language of a translation. A text that it lacks stays as the service
+ * filled it, in English. That text is never parsed, because values such as a path may contain the syntax of messages.
  */
 export const createFilledFormatter =
   (translation: Translation): FilledFormatter =>

@@ -18,8 +18,12 @@ export function findLanguage(wanted: readonly string[], languages = listLanguage
   return 'en';
 }
 
+/** Texts by the file that has them, so that each is read once. */
+const readTexts = new WeakMap<LanguageFile, ReadonlyMap<string, string>>();
+
 async function readLanguageFile(language: string, load: LanguageFile): Promise<Translation> {
-  const texts = new Map(Object.entries(textsSchema.parse(await load())));
+  const texts = readTexts.get(load) ?? new Map(Object.entries(textsSchema.parse(await load())));
+  readTexts.set(load, texts);
   return { language, find: ({ id }) => texts.get(id) };
 }
 

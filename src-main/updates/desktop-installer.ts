@@ -15,8 +15,8 @@ interface DesktopInstallerDeps {
 }
 
 /**
- * Creates the installer of newer versions, which runs when this program ends. Call it before the service is opened: what is registered first
- * runs last, and the service must have closed. null: a member installs them.
+ * Creates the installer of newer versions, which runs when this program ends. Call it before the service is opened: what is
+ * registered first runs last, and the service must have closed. null: a member installs them.
  */
 export function createDesktopInstaller({
   profile,

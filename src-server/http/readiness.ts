@@ -19,8 +19,8 @@ interface ReadinessDeps {
 }
 
 /**
- * Creates the function that returns whether new calls may come: the service listens, and a commit succeeded in the last two seconds. It makes one if
- * none did, which questions that come meanwhile share. It never rejects. decision 0222.
+ * Creates the function that returns whether new calls may come: the service listens, and a commit succeeded in the last two
+ * seconds. It makes one if none did, which questions that come meanwhile share. It never rejects. decision 0222.
  */
 export function createReadiness(deps: ReadinessDeps): () => Promise<boolean> {
   const { store, monotonicMs } = deps;

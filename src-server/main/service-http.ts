@@ -161,11 +161,11 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
     await network.apply();
   };
   const settingsApplied = applySettings();
-  // The start waits for it, and reports its error.
+  // The start tries once more, and reports its error.
   settingsApplied.catch(() => undefined);
   const publishAddress = createAddressPublisher({ ...deps, overridden, publicUrl });
   const start = async (wanted?: number): Promise<number> => {
-    await settingsApplied;
+    await settingsApplied.catch(applySettings);
     const port = await listener.start(wanted ?? settings.port());
     publishAddress(port);
     await network.apply();

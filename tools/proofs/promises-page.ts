@@ -67,7 +67,7 @@ What the proof of tamper evidence calls residual is not found by the product its
 | whole rewrite | A program that can write the database, its checkpoints and the signing key can write all of them again. | yes |
 | checkpoints taken away | Checkpoints and signing key beside the database can be deleted or replaced. | if the log was changed |
 | keys edited in the file | The log does not hold all values of a key, so it agrees with an edited row. | no |
-| rows beside the log | The highest time seen, which call of the playground repeats which, failures that are only counted, and stored answers to repeated calls do not follow from the records. | no |
+| rows beside the log | The highest time seen, which call of the playground repeats which, failures that are only counted, stored answers to repeated calls, and the list of who made records of an older version that are not packed do not follow from the records. | no |
 | older backup | A backup whose newest records were cut off is an older backup. A restore still makes no revoked key active. | no |
 `;
 

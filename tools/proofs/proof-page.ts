@@ -9,6 +9,8 @@ interface ProofRun {
   readonly date: string;
   readonly commit: string;
   readonly nodeVersion: string;
+  /** True if the results were added to those of a run before, perhaps at another commit. */
+  readonly isContinued: boolean;
 }
 
 interface ProofText {
@@ -80,8 +82,10 @@ function formatSummary(name: string, rows: readonly ProofResult[]): string {
 }
 
 /** Formats the page of a proof. Its first comment holds the numbers for the table of promises. */
-export function formatProofPage({ name, rows, date, commit, nodeVersion }: ProofRun): string {
+export function formatProofPage(run: ProofRun): string {
+  const { name, rows, date, commit, nodeVersion, isContinued } = run;
   const text = proofTexts[name];
+  const continued = isContinued ? '\n| Runs | added to those of a run before |' : '';
   return `# Proof: ${text?.title ?? name}
 
 ${marker('summary')}${formatSummary(name, rows)} (${date}) -->
@@ -91,7 +95,7 @@ ${text?.explanation ?? ''}
 | | |
 |---|---|
 | Date | ${date} |
-| Commit | ${commit} |
+| Commit | ${commit} |${continued}
 | Node | ${nodeVersion} |
 | Repeat with | \`npm run proofs -- --full --only ${name} --write-proof\` |
 

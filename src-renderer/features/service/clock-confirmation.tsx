@@ -2,6 +2,7 @@ import { useClient } from '@renderer/client/client-context';
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
 import { LoadErrorNotice } from '@renderer/components/load-error-notice';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { useUnreadError } from '@renderer/hooks/use-unread-error';
 import { formatFullTimestamp } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
@@ -77,7 +78,9 @@ function ClockQuestion({ clock }: { readonly clock: CommandOutput<'service.clock
 
 /** Shows the question once the clock is read, or that it could not be read. */
 export function ClockConfirmation() {
-  const { data: clock, error, refetch } = useCommand('service.clock', {});
+  const query = useCommand('service.clock', {});
+  const { data: clock, refetch } = query;
+  const error = useUnreadError(query);
   if (clock === undefined && error === null) return null;
   return (
     <section

@@ -18,8 +18,8 @@ interface PublishDeps {
 }
 
 /**
- * Creates the function that notes where this run answers, or removes the note: null if nothing listens any more. Commands of other processes read it,
- * because options of a command line are in no database. A failure is logged and stops nothing. decision 0219.
+ * Creates the function that notes where this run answers, or removes the note: null if nothing listens any more. Commands of other
+ * processes read it, because options of a command line are in no database. A failure is logged and stops nothing. decision 0219.
  */
 export function createAddressPublisher(deps: PublishDeps): (port: number | null) => void {
   const { options, directoryPath, overridden, publicUrl } = deps;

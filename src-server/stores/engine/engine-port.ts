@@ -148,7 +148,10 @@ export interface Engine<Opened extends OpenedStore = OpenedStore> {
   createServiceOpener(directory: DataDirectory): (options: ServiceStoreOptions) => Opened;
   /** Notes that the service has closed its database in order, so that its next start need not check it. */
   recordCleanEnd(directory: DataDirectory): void;
-  /** Creates the function that looks whether the database is still the one that was opened, and saves what was acknowledged where it is not. */
+  /**
+   * Creates the function that looks whether the database is still the one that was opened, and saves what was acknowledged where
+   * it is not.
+   */
   createWatch(deps: WatchDeps<Opened>): () => Promise<void>;
   /** Creates a store for management that tries once more after the disk was full. */
   retryOnFullDisk(store: Store): Store;

@@ -35,7 +35,7 @@ verifies(
     const elsewhere = await startReverseProxy({ to: other.port, certificate });
     await call('service.configure', { public_url: `https://${HOST}:${elsewhere}` });
     expect(await call('service.checkReach', {})).toMatchObject({
-      answer: { status: 401, problem: 'other_installation' },
+      answer: { status: 401, problem: 'other_service' },
       arrival: null,
     });
   },

@@ -67,7 +67,7 @@ describe('a part of a screen that could not be read says so, and reads it again'
     await world.mint();
     await open('/service');
     const clock = page.getByRole('region', { name: 'The clock' });
-    await clock.getByText('Brasstag doesn’t trust the clock of its computer.').waitFor();
+    await clock.getByText('Brasstag doesn’t trust the clock that it goes by.').waitFor();
     await tryAgain(clock, allow);
     await clock.getByRole('button', { name: 'Confirm clock' }).waitFor();
   });

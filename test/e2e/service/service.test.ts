@@ -187,7 +187,7 @@ describe('the service', () => {
     await page.getByRole('link', { name: 'Service', exact: true }).click();
     await page
       .getByText(
-        /^The clock of Brasstag’s computer shows 24 Nov 2026, .*\. Brasstag last trusted it on 21 Nov 2026, .*\. Is it right\?$/,
+        /^The clock that Brasstag goes by shows 24 Nov 2026, .*\. Brasstag last trusted it on 21 Nov 2026, .*\. Is it right\?$/,
       )
       .waitFor();
     expect(await findViolations(page)).toEqual([]);

@@ -2,6 +2,7 @@ import { useCommand } from '@renderer/client/command-query';
 import { LoadErrorNotice } from '@renderer/components/load-error-notice';
 import type { AuditSearch } from '@renderer/features/audit/filters/audit-search';
 import { useAuditNames } from '@renderer/features/audit/labels/use-audit-names';
+import { useUnreadError } from '@renderer/hooks/use-unread-error';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
@@ -38,7 +39,9 @@ function useMonths(filter: AuditFilterInput) {
 
 /** Says how many records are printed, and where the rest is. The month can be printed without it. */
 function PrintedCount({ filter }: { readonly filter: AuditFilterInput }) {
-  const { data, error, refetch } = useCommand('audit.count', { filter, exact: true });
+  const query = useCommand('audit.count', { filter, exact: true });
+  const { data, refetch } = query;
+  const error = useUnreadError(query);
   if (data === undefined)
     return (
       error !== null && (
@@ -66,6 +69,7 @@ export function PrintMonthDialog({ filter: given, search, onClose }: PrintMonthD
   const names = useAuditNames();
   const { since: _since, until: _until, ...filter } = given;
   const { months, query } = useMonths(filter);
+  const unreadError = useUnreadError(query);
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen ?? months?.[0] ?? null;
   const ranged = month === null ? null : { ...filter, ...getMonthRange(month, time_zone) };
@@ -76,10 +80,10 @@ export function PrintMonthDialog({ filter: given, search, onClose }: PrintMonthD
         {formatMessage(auditPrintMessages.lead)}
       </DialogHeader>
       <DialogBody>
-        {months === undefined && query.error !== null && (
+        {unreadError !== null && (
           <LoadErrorNotice
             text={formatMessage(auditPrintMessages.monthsUnread)}
-            error={query.error}
+            error={unreadError}
             onRetry={() => void query.refetch()}
           />
         )}

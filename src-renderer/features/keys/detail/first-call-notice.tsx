@@ -3,6 +3,7 @@ import { LoadErrorNotice } from '@renderer/components/load-error-notice';
 import { CallName } from '@renderer/components/names/call-name';
 import { PermissionName } from '@renderer/components/names/permission-name';
 import { RelativeTime } from '@renderer/components/relative-time';
+import { useUnreadError } from '@renderer/hooks/use-unread-error';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { useTestCallId } from '@renderer/state/test-calls';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
@@ -70,18 +71,16 @@ function FirstRecord({ apiKey, record }: { readonly apiKey: KeyView; readonly re
 function FirstCallFromLog({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
   const testedId = useTestCallId(apiKey.prefix);
-  const {
-    data: records,
-    error,
-    refetch,
-  } = useCommand('audit.list', {
+  const query = useCommand('audit.list', {
     filter: { property_id, key_prefix: apiKey.prefix },
     order: 'oldest_first',
     limit: 1,
   });
+  const { data: records, refetch } = query;
+  const error = useUnreadError(query);
   const [record] = records ?? [];
   const isTest = record !== undefined && record.request_id === testedId;
-  if (records === undefined && error !== null)
+  if (error !== null)
     return (
       <LoadErrorNotice
         text={formatMessage(keysMessages.firstCallArrived)}
@@ -103,15 +102,15 @@ function FirstCallFromLog({ apiKey }: { readonly apiKey: KeyView }) {
 export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
   const canRead = useHasPermission()('organisation.audit.read');
-  const {
-    data: usage,
-    error,
-    refetch,
-  } = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range: '24h' });
+  const query = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range: '24h' });
+  const { data: usage, refetch } = query;
+  const error = useUnreadError(query) ?? query.error;
   const [hasWaited, setHasWaited] = useState(false);
   const lastUsedAt = usage?.keys[0]?.last_used_at;
   if (lastUsedAt === null && !hasWaited) setHasWaited(true);
   const hasTested = useTestCallId(apiKey.prefix) !== null;
+  // Of a key that may have been used for years, the card of its facts says what is unknown.
+  if (!(hasWaited || hasTested)) return null;
   // A key that was used stays so, whatever could not be read since.
   if (error !== null && typeof lastUsedAt !== 'string')
     return (
@@ -122,7 +121,7 @@ export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
         className={`${boxStyles} border-line bg-surface`}
       />
     );
-  if (lastUsedAt === undefined || !(hasWaited || hasTested)) return null;
+  if (lastUsedAt === undefined) return null;
   if (lastUsedAt === null) return <WaitingNotice />;
   return (
     <FirstCallArrived>

@@ -24,6 +24,8 @@ function formatProblem({ problem, status: code }: AnswerStep, port: string): str
       return formatMessage(reachMessages.answerOther, { status });
     case 'other_installation':
       return formatMessage(reachMessages.answerOtherInstallation);
+    case 'other_service':
+      return formatMessage(reachMessages.answerOtherService);
     case 'changed':
       return formatMessage(reachMessages.answerChanged, { status });
   }

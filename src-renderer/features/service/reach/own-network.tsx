@@ -1,5 +1,6 @@
 import { useCommand } from '@renderer/client/command-query';
 import { LoadErrorNotice } from '@renderer/components/load-error-notice';
+import { useUnreadError } from '@renderer/hooks/use-unread-error';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { reachMessages } from '@shared/service/reach.messages';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +9,9 @@ import { TestStep } from './test-step';
 
 /** Offers the service's own address on the network, or shows it where it is open. */
 export function OwnNetwork({ port }: { readonly port: number }) {
-  const { data: view, error, refetch } = useCommand('network.show', {});
+  const query = useCommand('network.show', {});
+  const { data: view, refetch } = query;
+  const error = useUnreadError(query);
   if (view === undefined)
     return (
       error !== null && (

@@ -8,8 +8,8 @@ interface Waiting<Item, Answer> {
 const MAX_TOGETHER = 64;
 
 /**
- * Creates the function that sends items together. While one round trip is under way, those that follow wait, and share the next. `send` returns an
- * answer for each item, in their order. Its error is that of all of them.
+ * Creates the function that sends items together. While one round trip is under way, those that follow wait, and share the next.
+ * `send` returns an answer for each item, in their order. Its error is that of all of them.
  */
 export function createBatcher<Item, Answer>(
   send: (items: readonly Item[]) => Promise<readonly Answer[]>,

@@ -19,20 +19,25 @@ async function runTwice(client: PoolClient, other: PoolClient): Promise<void> {
   }
 }
 
+/** Runs work on a connection, which is closed then: the statement has a name on it. */
+async function withConnection(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await work(client);
+  } finally {
+    client.release(true);
+  }
+}
+
 /** Throws AppError `unavailable` if a pooler in front of the database gives a connection the statements of another one. */
 export async function requireNamedStatements(pool: Pool): Promise<void> {
-  const [client, other] = await Promise.all([pool.connect(), pool.connect()]);
   try {
-    await runTwice(client, other);
+    await withConnection(pool, (client) => withConnection(pool, (other) => runTwice(client, other)));
   } catch (error) {
     if (!NAME_ERRORS.has(findDatabaseError(error)?.code)) throw error;
     throw new AppError(
       'unavailable',
       'The pooler in front of the database breaks named statements. Set max_prepared_statements of PgBouncer 1.21 or newer, or connect to the database itself.',
     );
-  } finally {
-    // Without them, as the statement has a name on them.
-    client.release(true);
-    other.release(true);
   }
 }

@@ -10,7 +10,10 @@ import type {
 import { NOTICE_TYPE } from '@shared/events/event-types';
 import { eq, sql } from 'drizzle-orm';
 
-/** Creates the function that stores an event under the next number of its property. The transaction is alone at it, so no other gets the number. */
+/**
+ * Creates the function that stores an event under the next number of its property. The transaction is alone at it, so no other
+ * gets the number.
+ */
 export function createPostgresEventWriter(orm: SharedDatabase): (event: NewEvent) => Promise<number> {
   const next = orm
     .select({ seq: sql<number>`coalesce(max(${event.seq}), 0) + 1` })

@@ -55,8 +55,8 @@ export interface ClientStores {
 }
 
 /**
- * Creates the function that opens the stores over the open transaction of a connection, one after another. Each statement has one name on it, and
- * the server plans it again for another schema.
+ * Creates the function that opens the stores over the open transaction of a connection, one after another. Each statement has one
+ * name on it, and the server plans it again for another schema.
  */
 export function createClientStores(client: ClientBase, box: SecretBox): (times: Times) => ClientStores {
   const sealAside = () => Promise.reject(new Error('every record belongs to the transaction'));

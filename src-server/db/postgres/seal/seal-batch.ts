@@ -24,8 +24,8 @@ const toNumbers = (entries: readonly SealedEntry[], stored: StoredRequests): rea
   entries.map((entry) => stored.get(String(entry['request_id'])) ?? null);
 
 /**
- * Creates the function that seals the entries of transactions that change nothing else. Those of one moment share a round trip: one lock of the log and
- * one flush for all of them.
+ * Creates the function that seals the entries of transactions that change nothing else. Those of one moment share a round trip:
+ * one lock of the log and one flush for all of them.
  */
 export function createSealBatch({ records, head, findStoredRequests }: SealBatchDeps): SealEntries {
   async function seal(entries: readonly SealedEntry[]): Promise<readonly (number | null)[]> {

@@ -12,7 +12,10 @@ interface SealInTransactionDeps {
   readonly getTransaction: () => PostgresTransaction;
 }
 
-/** Creates the object that seals entries in one round trip with the commit of a change. A key that has ended meanwhile undoes the change. */
+/**
+ * Creates the object that seals entries in one round trip with the commit of a change. A key that has ended meanwhile undoes the
+ * change.
+ */
 function createFinalStatement(
   { head, findStoredRequests }: SealInTransactionDeps,
   entries: readonly SealedEntry[],

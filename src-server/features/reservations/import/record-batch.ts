@@ -16,8 +16,8 @@ interface Importer {
 }
 
 /**
- * Creates the function that records the reservations that one transaction of an import has added. The command's own record is written at the
- * end of the file, when these are committed already. decision 0137.
+ * Creates the function that records the reservations that one transaction of an import has added. The command's own record is
+ * written at the end of the file, when these are committed already. decision 0137.
  */
 export const createBatchRecorder =
   ({ property, actor, channel, randomBytes }: Importer) =>

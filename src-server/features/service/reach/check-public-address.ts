@@ -33,17 +33,18 @@ const toArrivalStep = (arrived: ArrivedRequest | null): ReachView['arrival'] =>
 /** Requests for each service. A load balancer that chooses at random leads all of them past one of two services once in 250. */
 const TRIES_PER_SERVICE = 4;
 
-/** Asks until the request arrives here, or until an answer comes that no service of the database gives. */
+/** Asks until the request arrives here, as long as others give the right answer, and begins no request after the time. */
 async function askUntilArrived(
   ask: () => Promise<ProbeResult>,
-  getArrived: () => ArrivedRequest | null,
-  services: number,
+  hasArrived: () => boolean,
+  { services, timeoutMs }: Pick<ReachCheckDeps, 'services' | 'timeoutMs'>,
 ): Promise<ProbeResult> {
+  const late = AbortSignal.timeout(timeoutMs);
   const tries = services <= 1 ? 1 : services * TRIES_PER_SERVICE;
   for (let left = tries - 1; ; left -= 1) {
     const result = await ask();
-    const isElsewhere = getArrived() === null && judgeAnswer(result, false).problem === 'other_installation';
-    if (!isElsewhere || left === 0) return result;
+    const { problem } = judgeAnswer(result, { hasArrived: hasArrived(), services });
+    if (problem !== 'other_service' || left === 0 || late.aborted) return result;
   }
 }
 
@@ -54,10 +55,12 @@ export async function checkAnswer(url: string, address: string, deps: ReachCheck
   const watch = probe.watchPath(path);
   try {
     const sent = { url: new URL(`${url}${path}`), address, authorities: probe.authorities, timeoutMs };
-    const result = await askUntilArrived(() => sendProbe(sent), watch.getArrived, services);
+    const hasArrived = (): boolean => watch.getArrived() !== null;
+    const result = await askUntilArrived(() => sendProbe(sent), hasArrived, deps);
     const arrived = watch.getArrived();
     const certificate = judgeCertificate(result, nowMs);
-    const answer = result.certificate === null ? null : judgeAnswer(result, arrived !== null);
+    const answer =
+      result.certificate === null ? null : judgeAnswer(result, { hasArrived: arrived !== null, services });
     return { certificate, answer, arrival: toArrivalStep(arrived) };
   } finally {
     watch.end();

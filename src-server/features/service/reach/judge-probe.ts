@@ -36,23 +36,33 @@ export function judgeCertificate({ certificate, errorCode }: ProbeResult, nowMs:
 
 type Answer = NonNullable<ProbeResult['answer']>;
 
+interface Arrival {
+  /** Whether the request came to this service. */
+  readonly hasArrived: boolean;
+  /** How many services have the database. */
+  readonly services: number;
+}
+
 const isOurs = ({ status, challenge, body }: Answer): boolean =>
   status === unauthenticatedReply.status &&
   body === unauthenticatedReply.body &&
   challenge === unauthenticatedReply.headers['WWW-Authenticate'];
 
-function findProblem(answer: Answer, hasArrived: boolean): AnswerStep['problem'] {
+function findProblem(answer: Answer, { hasArrived, services }: Arrival): AnswerStep['problem'] {
   const { status } = answer;
-  if (isOurs(answer)) return hasArrived ? null : 'other_installation';
+  if (isOurs(answer)) {
+    if (hasArrived) return null;
+    return services > 1 ? 'other_service' : 'other_installation';
+  }
   if (hasArrived) return 'changed';
   if (status >= 300 && status < 400) return 'redirect';
   if (status === 404) return 'not_forwarded';
   return status >= 502 && status <= 504 ? 'service_unreachable' : 'other_answer';
 }
 
-/** Judges the answer. `hasArrived`: whether the request came to this service. */
-export function judgeAnswer({ answer, errorCode }: ProbeResult, hasArrived: boolean): AnswerStep {
+/** Judges the answer. */
+export function judgeAnswer({ answer, errorCode }: ProbeResult, arrival: Arrival): AnswerStep {
   if (answer === null)
     return { status: null, problem: errorCode === 'timed_out' ? 'timed_out' : 'no_answer' };
-  return { status: answer.status, problem: findProblem(answer, hasArrived) };
+  return { status: answer.status, problem: findProblem(answer, arrival) };
 }
