@@ -7,8 +7,8 @@ interface Read {
 }
 
 /**
- * Returns why nothing could be read. It stays while the same is read again, so that a button which was pressed for that is there
- * and keeps the focus. null: it was read, or has not failed.
+ * Returns why nothing could be read. It stays while the same is read again, so a button that was pressed for that keeps the
+ * focus. null: it was read, or has not failed.
  */
 export function useUnreadError({ data, error }: Read): Error | null {
   const [last, setLast] = useState<Error | null>(null);

@@ -149,8 +149,8 @@ export interface Engine<Opened extends OpenedStore = OpenedStore> {
   /** Notes that the service has closed its database in order, so that its next start need not check it. */
   recordCleanEnd(directory: DataDirectory): void;
   /**
-   * Creates the function that looks whether the database is still the one that was opened, and saves what was acknowledged where
-   * it is not.
+   * Creates the function that looks whether the database is still the one that was opened. Where it is not, it saves what was
+   * acknowledged.
    */
   createWatch(deps: WatchDeps<Opened>): () => Promise<void>;
   /** Creates a store for management that tries once more after the disk was full. */

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
+import { waitForFocus } from '../../support/browser/focus';
 import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
 import { recordRpc } from '../../support/service/rpc-recorder';
 import { verifies } from '../../support/service/verifies';
@@ -81,6 +82,13 @@ describe('a part of a screen that could not be read says so, and reads it again'
     await page.getByRole('radio', { name: 'In the house' }).check({ force: true });
     const part = page.getByRole('main');
     await part.getByText('Couldn’t read whether Brasstag listens in the house by itself.').waitFor();
+    // Where it fails again, the button that was pressed has the focus.
+    const again = part.getByRole('button', { name: 'Try again' });
+    const sent = () => rpc.commands.filter((command) => command === 'network.show').length;
+    const before = sent();
+    await again.press('Enter');
+    await expect.poll(sent).toBeGreaterThan(before);
+    await waitForFocus(again);
     await tryAgain(part, allow);
     await part.getByRole('link', { name: 'Open Network' }).waitFor();
   });
