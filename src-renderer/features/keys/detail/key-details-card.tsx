@@ -41,7 +41,10 @@ function LastTry({ at, address }: LastTryProps) {
 
 type KeyUse = AppOutput<'keys.usage'>['keys'][number];
 
-/** When the key was last used. Not known until the usage is read; an unused key may be used while it cannot be. */
+/**
+ * Shows when the key was last used. That is not known until the usage is read. If it can't be read again, a key that was not used
+ * before may have been used since.
+ */
 function LastUse({ use, isFailed }: { readonly use: KeyUse | undefined; readonly isFailed: boolean }) {
   const at = use?.last_used_at;
   if (typeof at === 'string') return <RelativeTime at={at} />;

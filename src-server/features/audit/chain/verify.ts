@@ -39,8 +39,8 @@ function findDifference(one: readonly number[], other: readonly number[]): numbe
 }
 
 /**
- * Compares what decides which records lists show with the chain. Null: they agree. The tombstones must be read later: records that
- * retention removed meanwhile are not compared. decision 0240.
+ * Compares what decides which records lists show with the chain. Null: they agree. The tombstones must be read after the
+ * arrangement: records that retention removed meanwhile are not compared. decision 0240.
  */
 function checkArrangement(
   verification: ChainVerification,

@@ -24,7 +24,7 @@ const prepareStatements = (db: Database) => ({
 
 /**
  * Finds a record that verification does not meet on its way, while lists show it: below what retention has removed, a row among
- * packed records, or a commit that does not follow the last block. The way itself shows what is missing.
+ * packed records, or a commit that does not follow the last block. The walk over the chain finds records that are missing.
  */
 function findMisplaced({ removedThrough, firstRow, lastRow, ...packed }: PartEnds): number | null {
   const { firstBlock, lastBlockEnd, firstWindow } = packed;
