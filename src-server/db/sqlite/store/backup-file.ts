@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { checkMigrations, listAppliedMigrations } from '@server/db/sqlite/engine/migrate';
 import type { SchemaDifference } from '@server/db/sqlite/engine/schema-check';
@@ -37,13 +37,30 @@ export async function withDamagedError<T>(name: string, work: () => T | Promise<
   }
 }
 
+/** Where a database names the format in which it may be written. */
+const WRITE_FORMAT_AT = 18;
+/** The formats that SQLite writes. It opens others, and refuses the first write. */
+const LAST_WRITE_FORMAT = 2;
+
+/** True if SQLite can write to the file. */
+function isWritable(copy: string): boolean {
+  const header = Buffer.alloc(WRITE_FORMAT_AT + 1);
+  const file = openSync(copy, 'r');
+  try {
+    readSync(file, header);
+  } finally {
+    closeSync(file);
+  }
+  return header.readUInt8(WRITE_FORMAT_AT) <= LAST_WRITE_FORMAT;
+}
+
 /**
  * Throws AppError `database_damaged` unless the copy is a database of this program, and `database_newer` for a later version.
  * `name` is the user's name of the file, for the message.
  */
 export const assertBrasstagDatabase = (copy: string, name: string): Promise<void> =>
   withDamagedError(name, () => {
-    if (statSync(copy).size === 0) throw createDamagedError(name);
+    if (statSync(copy).size === 0 || !isWritable(copy)) throw createDamagedError(name);
     const db = new Database(copy, { readonly: true });
     try {
       if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw createDamagedError(name);

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasPackedRecords, openLog } from '@server/db/sqlite/audit/log/open-log';
+import { createLogDamagedError } from '@server/kernel/system-error';
 import type { BackupContents } from '@server/stores/engine/engine-port';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -50,6 +51,8 @@ export async function inspectBackupFile(copy: string, name: string): Promise<Bac
     const db = new Database(copy, { readonly: true });
     try {
       const { first, last, lastRecordAtMs } = readLogEnds(db);
+      if (first !== null && last !== null && last < first)
+        throw createLogDamagedError('the audit log ends before it begins');
       const auditRecords = first === null || last === null ? 0 : last - first + 1;
       return { bytes: statSync(copy).size, auditRecords, lastRecordAtMs };
     } finally {
