@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -75,5 +75,11 @@ describe('the checks of promises', () => {
     const readme =
       'Scoped API keys for all. One key opens it. It\nholds.\n\n## What Brasstag guarantees\n\n- One\n  thing.\n- Two.\n\nMore of it.\n\n## Limits\n\n- None.\n';
     expect(listPromises(readme)).toEqual(['One key opens it.', 'It holds.', 'One thing.', 'Two.']);
+  });
+
+  it('have pages that name no folder of the computer they were made on', () => {
+    const pages = readdirSync(join(root, 'docs/proofs')).map((name) => `docs/proofs/${name}`);
+    expect(pages.length).toBeGreaterThan(5);
+    expect(pages.filter((page) => /\/(?:home|root|tmp|Users|work)\/\w/.test(read(page)))).toEqual([]);
   });
 });

@@ -73,7 +73,8 @@ say(`\n${report}`);
 if (options.report !== null) {
   const file = join(root, options.report);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, report);
+  // Error output names files of the program. The page names no folder of the computer that it was made on.
+  writeFileSync(file, report.replaceAll(`${root}/`, ''));
 }
 if (measured.some((one) => one.findings.length > 0 || hasLeakedFiles(one) || hasLoggedFailure(one)))
   process.exitCode = 1;
