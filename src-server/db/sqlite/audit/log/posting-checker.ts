@@ -78,7 +78,7 @@ export function createPostingChecker(db: Database, tables: BlockTables) {
     const wrong = listWrong(expected, range);
     for (const [firstSeq, left] of expected)
       if (left.size > 0 && !unposted.has(firstSeq)) wrong.push(firstSeq);
-    // A number without postings that lies inside a block makes filters read that block twice.
+    // A number without postings that is inside a block makes filters read that block twice.
     for (const seq of unposted)
       if (seq >= range.fromSeq && seq <= range.throughSeq && !expected.has(seq)) wrong.push(seq);
     return [...wrong, ...baseTimes.listWrong(blocks)];
