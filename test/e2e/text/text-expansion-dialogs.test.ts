@@ -1,5 +1,6 @@
 import { lengthenMessage as long, PSEUDO_LANGUAGE } from '@shared/text/pseudo-translation';
 import { openTestApp } from '../../support/browser/app';
+import { waitForFocusWithin } from '../../support/browser/focus';
 import { expectFitsWithoutFault } from '../../support/browser/text-overflow';
 import { verifies } from '../../support/service/verifies';
 
@@ -9,7 +10,7 @@ verifies('ui.longer-text', 'so have the dialogs of a key', async () => {
   const { page, world } = await openTestApp({ path: '/keys', language });
   await world.mint({ name: 'Channel manager sync' });
   await page.getByRole('button', { name: `${long('Revoke')} Channel manager sync` }).click();
-  await page.getByRole('alertdialog').waitFor();
+  await waitForFocusWithin(page.getByRole('alertdialog'));
   await expectFitsWithoutFault(page, 'revoke');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
@@ -25,7 +26,7 @@ verifies('ui.longer-text', 'so have the dialogs of a key', async () => {
   await page.getByRole('group', { name: long('Token') }).waitFor();
   await expectFitsWithoutFault(page, 'token');
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').waitFor();
+  await waitForFocusWithin(page.getByRole('alertdialog'));
   await expectFitsWithoutFault(page, 'leave without copying');
 });
 
@@ -42,17 +43,18 @@ verifies('ui.longer-text', 'so have the palette, the record and the forms beside
     .waitFor();
   await expectFitsWithoutFault(page, 'record');
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: long('Search or jump to') }).waitFor();
+  await waitForFocusWithin(page.getByRole('dialog', { name: long('Search or jump to') }));
   await expectFitsWithoutFault(page, 'palette');
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await open('/members');
   await page.getByRole('button', { name: long('Add member') }).click();
-  await page.getByRole('dialog').waitFor();
+  await waitForFocusWithin(page.getByRole('dialog'));
   await expectFitsWithoutFault(page, 'add member');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /Harbour House/ }).click();
   await page.getByRole('menuitem', { name: long('Add property') }).click();
-  await page.getByRole('dialog', { name: long('Add a property') }).waitFor();
+  await waitForFocusWithin(page.getByRole('dialog', { name: long('Add a property') }));
   await expectFitsWithoutFault(page, 'add property');
 });
