@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import { DAY_MS, toTimestamp } from '@shared/kernel/time';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findFreePort } from '../../support/service/free-port';
+import { findFreePort } from '../../support/network/find-free-port';
 import type { World, WorldOptions } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';

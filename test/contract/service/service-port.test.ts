@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdPort } from '../../support/service/free-port';
+import { holdPort } from '../../support/service/hold-port';
 import { createWorld } from '../../support/service/service-world';
 
 describe('a port', () => {

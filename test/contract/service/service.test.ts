@@ -6,7 +6,8 @@ import type { CommandInput, CommandName } from '@shared/contract/management-cont
 import { toTimestamp } from '@shared/kernel/time';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MIB } from '../../support/db/fake-disk';
-import { findFreePort, holdPort } from '../../support/service/free-port';
+import { findFreePort } from '../../support/network/find-free-port';
+import { holdPort } from '../../support/service/hold-port';
 import { sampleProperty } from '../../support/service/management-fixture';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';

@@ -8,8 +8,8 @@ import {
   saveBundle,
   startBridge,
 } from '../../support/calls/agent-bundle';
+import { findFreePort } from '../../support/network/find-free-port';
 import { setUpByCommandLine } from '../../support/service/cli-fixture';
-import { findFreePort } from '../../support/service/free-port';
 import { runProgram, serveProgram } from '../../support/service/program';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';

@@ -6,8 +6,8 @@ import type { Page } from 'playwright';
 import { expect, onTestFinished, vi } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
 import { callService, waitForPage } from '../../support/desktop/desktop-page';
+import { findFreePort } from '../../support/network/find-free-port';
 import { keepCodes } from '../../support/screens/first-run-screen';
-import { findFreePort } from '../../support/service/free-port';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { launchDesktop } from '../../support/desktop/desktop';
 import { waitForPage } from '../../support/desktop/desktop-page';
-import { findFreePort } from '../../support/service/free-port';
+import { findFreePort } from '../../support/network/find-free-port';
 import { createTemporaryFolder } from '../../support/service/store';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();

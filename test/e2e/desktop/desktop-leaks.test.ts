@@ -9,6 +9,7 @@ import {
   waitForPage,
 } from '../../support/desktop/desktop-page';
 import { findTracesInPage } from '../../support/keys/token-traces';
+import { findFreePort } from '../../support/network/find-free-port';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
@@ -17,7 +18,7 @@ async function openLeakFinder() {
   const app = await launchDesktop({ dataDirectory: join(createTemporaryFolder(), 'data') });
   const page = await waitForPage(app);
   const propertyId = await setUpInWindow(page);
-  await callService(page, 'setup.service', { port: 45_327 });
+  await callService(page, 'setup.service', { port: await findFreePort() });
   await callService(page, 'setup.modules', { integration: true });
   const { handle } = await createKeyInWindow(page, propertyId);
   const { token } = await callService(page, 'keys.reveal', { handle });

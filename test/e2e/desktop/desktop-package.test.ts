@@ -9,7 +9,7 @@ import { listWrongFuses } from '../../../tools/desktop/read-fuses';
 import { desktopKind, getLaunchOptions } from '../../support/desktop/desktop';
 import type { PackedDesktop } from '../../support/desktop/packed-desktop';
 import { packForTest } from '../../support/desktop/packed-desktop';
-import { findFreePort } from '../../support/service/free-port';
+import { findFreePort } from '../../support/network/find-free-port';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
 import { callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import { findFreePort } from '../../support/network/find-free-port';
 import { startSession } from '../../support/screens/playground-screen';
 import { runProgram } from '../../support/service/program';
 import { createTemporaryFolder } from '../../support/service/store';
@@ -13,7 +14,7 @@ async function openDesktopPlayground() {
   const app = await launchDesktop({ dataDirectory, env: { XDG_CONFIG_HOME: createTemporaryFolder() } });
   const page = await waitForPage(app);
   const propertyId = await setUpInWindow(page);
-  await callService(page, 'setup.service', { port: 45_321 });
+  await callService(page, 'setup.service', { port: await findFreePort() });
   await callService(page, 'setup.modules', { integration: true });
   await page.reload();
   await page.getByRole('link', { name: 'Playground' }).click();

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { launchDesktop } from '../../support/desktop/desktop';
 import { callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import { findFreePort } from '../../support/network/find-free-port';
 import { createTemporaryFolder } from '../../support/service/store';
 
 /** Opens the Service screen of the desktop app as its Owner. */
@@ -14,7 +15,7 @@ async function openServiceScreen(): Promise<{ readonly app: ElectronApplication;
   });
   const page = await waitForPage(app);
   await setUpInWindow(page);
-  await callService(page, 'setup.service', { port: 45_319 });
+  await callService(page, 'setup.service', { port: await findFreePort() });
   await callService(page, 'setup.modules', { integration: true });
   await page.reload();
   await page.getByRole('link', { name: 'Service', exact: true }).click();

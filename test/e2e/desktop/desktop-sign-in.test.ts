@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { launchDesktop } from '../../support/desktop/desktop';
 import { callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
-import { findFreePort } from '../../support/service/free-port';
+import { findFreePort } from '../../support/network/find-free-port';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 

@@ -1,28 +1,13 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
 import { callBridge, callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import { findFreePort } from '../../support/network/find-free-port';
+import { holdPort } from '../../support/service/hold-port';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const newFolder = (): string => join(createTemporaryFolder(), 'data');
-
-const portOf = (server: Server): number => {
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-};
-
-/** Finds a port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 describe('the desktop app', () => {
   verifies('desktop.starts', 'shows the first run, and the page complains of nothing', async () => {
@@ -42,10 +27,7 @@ describe('the desktop app', () => {
   });
 
   verifies('desktop.starts', 'opens beside a port that another program has taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    onTestFinished(() => void other.close());
-    const port = portOf(other);
+    const { port } = await holdPort();
     const app = await launchDesktop({ dataDirectory: newFolder(), args: [`--port=${port}`] });
     const page = await waitForPage(app);
     await setUpInWindow(page);
@@ -53,7 +35,7 @@ describe('the desktop app', () => {
       state: 'failed',
       reason: `Couldn’t open port ${port}.`,
     });
-    await callService(page, 'setup.service', { port: await freePort() });
+    await callService(page, 'setup.service', { port: await findFreePort() });
     expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running' });
   });
 

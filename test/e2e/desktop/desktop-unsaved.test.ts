@@ -9,7 +9,7 @@ import {
   quitDesktop,
   waitUntilClosed,
 } from '../../support/desktop/desktop-window';
-import { findFreePort } from '../../support/service/free-port';
+import { findFreePort } from '../../support/network/find-free-port';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DAY_MS } from '@shared/kernel/time';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CHANGE_RECORDS } from '../../support/audit/audit-tampering';
 import { findViolations } from '../../support/browser/accessibility';
 import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
@@ -11,22 +9,13 @@ import { changeDatabaseFile } from '../../support/db/change-database';
 import { pickFile } from '../../support/files/pick-file';
 import { formatDemandCsv } from '../../support/reservations/demand-cells';
 import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
+import { holdPort } from '../../support/service/hold-port';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 /** Changes a record of the audit log directly in the file of a backup. */
 function spoilRecord(file: string): void {
   changeDatabaseFile(file, CHANGE_RECORDS);
-}
-
-/** Finds a port of this machine on which another program listens. */
-async function takenPort(): Promise<number> {
-  const other = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  const address = other.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 describe('the service', () => {
@@ -72,7 +61,7 @@ describe('the service', () => {
     await page
       .getByText(`Applies after a restart. Update the systems that use port ${world.port}.`)
       .waitFor();
-    const taken = await takenPort();
+    const { port: taken } = await holdPort();
     await page.getByRole('textbox', { name: 'Port' }).fill(String(taken));
     await page.getByRole('textbox', { name: 'Port' }).press('Tab');
     await page.getByText(new RegExp(`^Port ${taken} is in use\\. \\d+ is free\\.$`)).waitFor();

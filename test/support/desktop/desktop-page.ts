@@ -3,7 +3,7 @@ import { parseAppOutput } from '@shared/contract/app-contract';
 import type { ElectronApplication, Page } from 'playwright';
 import { z } from 'zod';
 import { expectLanguage } from '../browser/page-language';
-import { findFreePort } from '../service/free-port';
+import { findFreePort } from '../network/find-free-port';
 
 const PASSWORD = 'a long sentence as a password';
 

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../network/find-free-port.ts';
 import { copyPostgresProgram } from './postgres-program.ts';
 
 /** A running server, and how a superuser connects to it. */
@@ -27,16 +27,6 @@ const UNPRIVILEGED_ID = 65_534;
 const MAX_PORT_TRIES = 5;
 
 const isRoot = process.getuid?.() === 0;
-
-async function findLoopbackPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new TypeError('the probe has no port');
-  return address.port;
-}
 
 /** Collects what a process prints, of which it keeps the end. */
 function collectOutput(child: ChildProcess): () => string {
@@ -109,7 +99,7 @@ function startServer(
 
 async function startOnFreePort(postgres: string, folder: string): Promise<[ChildProcess, number]> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await findLoopbackPort();
+    const port = await findFreePort();
     const started = startServer(postgres, folder, port);
     try {
       await started.ready;

@@ -8,9 +8,9 @@ import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import { describe, expect, it } from 'vitest';
+import { findFreePort } from '../../support/network/find-free-port';
 import { closedNetwork } from '../../support/network/network-example';
 import { finishSetup } from '../../support/service/finish-setup';
-import { findFreePort } from '../../support/service/free-port';
 import {
   createManagementFixture,
   quickPasswords,

@@ -1,24 +1,12 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { authMessages } from '@shared/auth/auth.messages';
 import { propertiesMessages } from '@shared/properties/properties.messages';
 import { setupMessages } from '@shared/setup/setup.messages';
 import type { Page } from 'playwright';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { OWNER_APP_PASSWORD, openEmptyTestApp } from '../../browser/app';
+import { holdPort } from '../../service/hold-port';
 import type { LanguageLook } from './language-look';
 import { createFinders } from './translated-finders';
-
-/** Listens on a port, so that the service cannot, until the test ends. */
-async function takePort(): Promise<number> {
-  const server = createServer();
-  onTestFinished(() => void server.close());
-  server.listen({ port: 0, host: '127.0.0.1' });
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
-}
 
 /**
  * Replaces the port that the page asks for by a taken one, from its next load on. The service then asks for another port, as on
@@ -26,7 +14,7 @@ async function takePort(): Promise<number> {
  */
 async function askForTakenPort(page: Page): Promise<() => void> {
   const own = new RegExp(`("input":\\{"port":)${new URL(page.url()).port}\\b`);
-  const taken = await takePort();
+  const { port: taken } = await holdPort();
   let isAsking = true;
   await page.routeWebSocket(/\/rpc$/, (route) => {
     const server = route.connectToServer();
