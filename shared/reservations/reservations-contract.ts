@@ -1,5 +1,6 @@
 import { defineEntry } from '@shared/kernel/contract-entry';
 import { createIdSchema } from '@shared/kernel/ids';
+import { pageCursorSchema } from '@shared/kernel/page-cursor';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';
 import { changeViewSchema, historyEntrySchema } from './history-view';
@@ -30,7 +31,7 @@ export const reservationsContract = {
       /** Only stays in this room. */
       unit_id: createIdSchema('unt').nullable().default(null),
       limit: z.int().min(1).max(200).default(50),
-      cursor: z.string().max(2000).nullable().default(null),
+      cursor: pageCursorSchema.nullable().default(null),
     }),
     output: z.strictObject({
       /** The property's business day. */

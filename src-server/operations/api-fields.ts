@@ -3,6 +3,7 @@ import { parseInstant, RFC_3339 } from '@server/kernel/parse-instant';
 import { isTimeZone } from '@server/kernel/property-clock';
 import { isCountry, isCurrency } from '@server/kernel/standard-codes';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
+import { pageCursorSchema } from '@shared/kernel/page-cursor';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
 
@@ -102,10 +103,7 @@ export const createPageSchema = <Item extends z.ZodType>(item: Item) =>
 /** Query fields of every list. */
 export const pageFields = {
   limit: z.int().min(1).max(200).default(50).describe('Items per page, 1 to 200.'),
-  cursor: z
-    .string()
-    .min(1)
-    .max(4000)
+  cursor: pageCursorSchema
     .optional()
     .describe('`next_cursor` of the previous page; keep the same filters and order.'),
 };
