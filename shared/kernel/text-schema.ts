@@ -39,3 +39,6 @@ export const createTextSchema = (rule: TextRule) =>
     })
     // JSON Schema can express the limits, which it also counts in code points.
     .meta({ minLength: rule.min ?? 1, maxLength: rule.max });
+
+/** Where a page of a list ended, as the answer before gave it in `next_cursor`. Every surface takes the same ones. */
+export const pageCursorSchema = z.string().min(1).max(4000);

@@ -1,7 +1,6 @@
 import { defineEntry } from '@shared/kernel/contract-entry';
 import { createIdSchema } from '@shared/kernel/ids';
-import { pageCursorSchema } from '@shared/kernel/page-cursor';
-import { createTextSchema } from '@shared/kernel/text-schema';
+import { createTextSchema, pageCursorSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';
 import { changeViewSchema, historyEntrySchema } from './history-view';
 import { memberGuestSchema, memberReservationSchema } from './member-reservation';

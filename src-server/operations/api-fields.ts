@@ -3,7 +3,7 @@ import { parseInstant, RFC_3339 } from '@server/kernel/parse-instant';
 import { isTimeZone } from '@server/kernel/property-clock';
 import { isCountry, isCurrency } from '@server/kernel/standard-codes';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
-import { pageCursorSchema } from '@shared/kernel/page-cursor';
+import { pageCursorSchema } from '@shared/kernel/text-schema';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
 
