@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getLogFolder, readNewestLogLines } from '@server/log/log-folder';
 import { createServiceLog } from '@server/log/service-log';
@@ -82,6 +82,18 @@ describe('a report for support', () => {
     expect(text).toContain('retention_days: 400');
     expect(text).toContain('a call failed with an unexpected error');
     expect(text).toMatch(/brasstag\.db: \d+ bytes/);
+  });
+
+  verifies('support.report', 'names each file of the program, and of others the number alone', async () => {
+    const world = await createWorld();
+    const own = ['network-authority.json', 'served-address.json', 'update-check.json', 'moved.json'];
+    for (const name of [...own, 'database-on-server.txt', 'Zweigelt.txt', 'network-authority.json.Zweigelt'])
+      writeFileSync(join(world.dataDirectory, name), '{}');
+    const { report: text } = await world.manage('service.report', {});
+    for (const name of [...own, 'database-on-server.txt'])
+      expect(text).toContain(`\n${name}: 2 bytes, mode `);
+    expect(text).toContain('\nOther files: 2\n');
+    expect(text).not.toContain('Zweigelt');
   });
 
   verifies(
