@@ -4,6 +4,7 @@ import { getLogFolder, readNewestLogLines } from '@server/log/log-folder';
 import { createServiceLog } from '@server/log/service-log';
 import { describe, expect } from 'vitest';
 import { createAgent } from '../../support/calls/agent';
+import { NETWORK_NAME, openNetworkWorld } from '../../support/network/network-world';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { createTemporaryFolder } from '../../support/service/store';
@@ -120,6 +121,14 @@ describe('a report for support', () => {
       expect([...world.logLines]).toEqual([]);
     },
   );
+
+  verifies('support.report', 'says how the address on the network is set, and no name of it', async () => {
+    const { world } = await openNetworkWorld();
+    const { report: text } = await world.manage('service.report', {});
+    expect(text).toContain('\nAddress on the network: on, certificate of authority, 1 names, app closed\n');
+    expect(text).toContain('\nListens on the network: open\n');
+    expect(text).not.toContain(NETWORK_NAME);
+  });
 
   verifies('support.report', 'is saved as it was read, and only by who manages the service', async () => {
     const world = await createWorld();
