@@ -6,6 +6,9 @@ import { parseOrRefuse } from '@shared/kernel/validation';
 import type { SettingsChange } from '@shared/service/service-settings';
 import { settingsFileSchema } from '@shared/service/settings-file';
 
+/** Editors of Windows may write this mark at the beginning of a file. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
 /** A settings file is typed by hand. A longer one is another file. */
 const MAX_FILE_CHARACTERS = 100_000;
 
@@ -30,7 +33,7 @@ function readText(path: string): string {
 function parseJson(path: string, text: string): unknown {
   if (text.length > MAX_FILE_CHARACTERS) throw createRefusal(path, 'it is too long.', undefined);
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(BYTE_ORDER_MARK, ''));
   } catch (error) {
     throw createRefusal(path, 'it is not valid JSON.', error);
   }

@@ -47,7 +47,7 @@ _${program.name}() {
   case "$place" in
 ${cases.join('\n')}
   esac
-  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+  while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$words" -- "$current")
 }
 complete -o default -F _${program.name} ${program.name}
 `;

@@ -42,6 +42,14 @@ function toProblem(error: unknown, place: NetworkSettings): EnglishMessage {
   return { id: '', values: {}, ...refusal.filled, english: refusal.message };
 }
 
+/** Logs a state. What a problem names, such as hosts and files, is logged as an error, whose text no file keeps. decision 0179. */
+function logChange(log: Log, next: NetworkState): void {
+  const event = 'the address on the network has changed';
+  const problem = next.kind === 'off' ? null : next.problem;
+  if (problem === null) log.info(event, { state: next.kind });
+  else log.error(event, new AppError('unavailable', problem), { state: next.kind, problem: problem.id });
+}
+
 /** Remembers the state, and reports a change once. */
 function createStateHolder({ log, onChange }: Pick<NetworkListenerDeps, 'log' | 'onChange'>) {
   let state: NetworkState = { kind: 'off' };
@@ -50,8 +58,7 @@ function createStateHolder({ log, onChange }: Pick<NetworkListenerDeps, 'log' | 
     set(next: NetworkState): void {
       if (JSON.stringify(next) === JSON.stringify(state)) return;
       state = next;
-      const problem = next.kind === 'off' ? null : (next.problem?.english ?? null);
-      log.info('the address on the network has changed', { state: next.kind, problem });
+      logChange(log, next);
       onChange();
     },
   };

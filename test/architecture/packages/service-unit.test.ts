@@ -30,7 +30,7 @@ const hardening: Readonly<Record<string, string>> = {
   LockPersonality: 'yes',
   RestrictNamespaces: 'yes',
   RestrictRealtime: 'yes',
-  RestrictAddressFamilies: 'AF_INET AF_INET6 AF_UNIX',
+  RestrictAddressFamilies: 'AF_INET AF_INET6 AF_UNIX AF_NETLINK',
   SystemCallArchitectures: 'native',
 };
 

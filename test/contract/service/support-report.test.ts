@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getLogFolder, readNewestLogLines } from '@server/log/log-folder';
 import { createServiceLog } from '@server/log/service-log';
 import { describe, expect } from 'vitest';
 import { createAgent } from '../../support/calls/agent';
+import { NETWORK_NAME, openNetworkWorld } from '../../support/network/network-world';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { createTemporaryFolder } from '../../support/service/store';
@@ -84,6 +85,18 @@ describe('a report for support', () => {
     expect(text).toMatch(/brasstag\.db: \d+ bytes/);
   });
 
+  verifies('support.report', 'names each file of the program, and of others the number alone', async () => {
+    const world = await createWorld();
+    const own = ['network-authority.json', 'served-address.json', 'update-check.json', 'moved.json'];
+    for (const name of [...own, 'database-on-server.txt', 'Zweigelt.txt', 'network-authority.json.Zweigelt'])
+      writeFileSync(join(world.dataDirectory, name), '{}');
+    const { report: text } = await world.manage('service.report', {});
+    for (const name of [...own, 'database-on-server.txt'])
+      expect(text).toContain(`\n${name}: 2 bytes, mode `);
+    expect(text).toContain('\nOther files: 2\n');
+    expect(text).not.toContain('Zweigelt');
+  });
+
   verifies(
     'support.names-nobody',
     'and the log have no name and no secret, whatever came in by any door',
@@ -108,6 +121,14 @@ describe('a report for support', () => {
       expect([...world.logLines]).toEqual([]);
     },
   );
+
+  verifies('support.report', 'says how the address on the network is set, and no name of it', async () => {
+    const { world } = await openNetworkWorld();
+    const { report: text } = await world.manage('service.report', {});
+    expect(text).toContain('\nAddress on the network: on, certificate of authority, 1 names, app closed\n');
+    expect(text).toContain('\nListens on the network: open\n');
+    expect(text).not.toContain(NETWORK_NAME);
+  });
 
   verifies('support.report', 'is saved as it was read, and only by who manages the service', async () => {
     const world = await createWorld();

@@ -4,6 +4,8 @@ import type { NetworkInterfaceInfo } from 'node:os';
 import { connect } from 'node:tls';
 import { identifyCertificate, loadCredentials } from '@server/features/network/load-credentials';
 import { createTlsServer } from '@server/http/tls-server';
+import { getLogFolder, readNewestLogLines } from '@server/log/log-folder';
+import { createServiceLog } from '@server/log/service-log';
 import { createNetworkListener } from '@server/main/network/network-listener';
 import type { NetworkSettings } from '@shared/network/network-settings';
 import { expect, onTestFinished } from 'vitest';
@@ -41,6 +43,7 @@ async function openListener() {
   };
   const world = { hasAddress: true, changes: 0 };
   const dataDirectory = createTemporaryFolder();
+  const stream: string[] = [];
   const listener = createNetworkListener({
     readSettings: async () => settings,
     ownPort: () => 4319,
@@ -58,7 +61,7 @@ async function openListener() {
     isOverridden: false,
     appByFile: null,
     offersApp: true,
-    log: { info: () => undefined, error: () => undefined },
+    log: createServiceLog({ dataDirectory, writeErr: (line) => stream.push(line), isJournal: false }),
     now: Date.now,
     onChange() {
       world.changes += 1;
@@ -66,7 +69,7 @@ async function openListener() {
   });
   onTestFinished(() => listener.stop());
   await listener.apply();
-  return { world, listener, port, written };
+  return { world, listener, port, written, stream, dataDirectory };
 }
 
 const getEnglish = (listener: ReturnType<typeof createNetworkListener>): string | null => {
@@ -107,6 +110,19 @@ verifies('network.renewal', 'new connections get the new certificate, and open o
   open.write(`GET / HTTP/1.1\r\nHost: ${NETWORK_NAME}:${port}\r\n\r\n`);
   expect(await answered).toContain('200 OK');
   open.destroy();
+});
+
+verifies('support.names-nobody', 'the log has no host and no file of a certificate that fails', async () => {
+  const { listener, written, stream, dataDirectory } = await openListener();
+  const other = createDailyCertificate('harbour-house.example');
+  writeFileSync(written.certificateFile, other.cert);
+  writeFileSync(written.keyFile, other.key);
+  await listener.apply();
+  const kept = readNewestLogLines(getLogFolder(dataDirectory), 10).join('\n');
+  expect(kept).toContain('"state":"open","problem":"network.certificateNameMissing"');
+  for (const name of [NETWORK_NAME, 'harbour-house.example', written.certificateFile])
+    expect(kept).not.toContain(name);
+  expect(stream.join('')).toContain(`is not for ${NETWORK_NAME}, but for harbour-house.example.`);
 });
 
 verifies('network.refusals', 'a port that is taken is said, and taken when it is free', async () => {

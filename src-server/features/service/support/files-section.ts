@@ -6,7 +6,7 @@ import { formatFact } from './report-section';
 
 /** Names that the program gives. Any other name may be that of a member or guest. */
 const FIXED_NAMES =
-  'lock|visitors|lock-owner|secrets|audit-signing|web-address|browser-sessions|open-link|backup-failure|clean-end|running';
+  'lock|visitors|lock-owner|secrets|audit-signing|network-authority|web-address|served-address|browser-sessions|open-link|backup-failure|clean-end|database-on-server|update-check|running|moved';
 const FOLDERS_AND_BARE_NAMES = 'checkpoints|backups|logs|crashes|desktop|disk-reserve';
 const OWN_NAME = new RegExp(
   `^(?:${product.slug}\\.db(?:-[a-z]{3}|\\.before-[a-z]+-[0-9TZ:.-]+)?|(?:${FIXED_NAMES})\\.[a-z]+(?:-[a-z]+)?|${FOLDERS_AND_BARE_NAMES})$`,

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { homedir } from 'node:os';
 import { redact } from '@server/kernel/log';
 
@@ -15,8 +16,10 @@ export interface HiddenNames {
 const MIN_NAME_LENGTH = 3;
 
 const EMAIL = /[^\s"'<>(),;:\\/]+@[^\s"'<>(),;:\\/]+\.[^\s"'<>(),;:\\/]+/g;
-const IPV4 = /(?<![\w.])(?!127\.)\d{1,3}(?:\.\d{1,3}){3}(?![\w.])/g;
-const IPV6 = /(?<![\w:])(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{0,4}(?![\w:])/gi;
+const IPV4 = /(?<![\w.])(?!127\.)\d{1,3}(?:\.\d{1,3}){3}(?!\w|\.\d)/g;
+/** Matches what may be an IPv6 address, also one with `::` or with an IPv4 address at its end. A time of day is none. */
+const PERHAPS_IPV6 = /(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4})(?![\w:])/gi;
+const LOOPBACK_IPV6 = '::1';
 
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -31,6 +34,12 @@ const sortByLength = (labels: NameLabels) =>
     .filter(([name]) => name.length >= MIN_NAME_LENGTH)
     .toSorted(([one], [other]) => other.length - one.length);
 
+/** Lists a path as it is, and as the address of a file has it: in stack traces of Windows, too. */
+const listPathForms = (path: string): readonly string[] => [
+  ...listForms(path),
+  encodeURI(path.replaceAll('\\', '/')),
+];
+
 function hidePlaces(text: string, dataDirectory: string): string {
   const places = new Map([
     [dataDirectory, '<data folder>'],
@@ -39,7 +48,7 @@ function hidePlaces(text: string, dataDirectory: string): string {
   ]);
   let hidden = text;
   for (const [place, label] of sortByLength(places))
-    for (const form of listForms(place)) hidden = hidden.replaceAll(form, label);
+    for (const form of listPathForms(place)) hidden = hidden.replaceAll(form, label);
   return hidden;
 }
 
@@ -51,5 +60,8 @@ export function hideNames(text: string, { dataDirectory, names }: HiddenNames): 
       const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(form)}(?![\\p{L}\\p{N}])`, 'giu');
       hidden = hidden.replaceAll(whole, () => label);
     }
-  return hidden.replaceAll(EMAIL, '<email>').replaceAll(IPV4, '<address>').replaceAll(IPV6, '<address>');
+  return hidden
+    .replaceAll(EMAIL, '<email>')
+    .replaceAll(PERHAPS_IPV6, (text) => (isIPv6(text) && text !== LOOPBACK_IPV6 ? '<address>' : text))
+    .replaceAll(IPV4, '<address>');
 }

@@ -1,4 +1,12 @@
-import { arch, cpus, freemem, release, version as systemVersion, totalmem, uptime } from 'node:os';
+import {
+  arch,
+  availableParallelism,
+  freemem,
+  release,
+  version as systemVersion,
+  totalmem,
+  uptime,
+} from 'node:os';
 import { version } from '@server/kernel/version';
 import type { Channel } from '@shared/audit/audit-record';
 import type { ReportSection } from './report-section';
@@ -23,7 +31,7 @@ export function createProgramSection(channel: Channel): ReportSection {
       formatFact('Process memory', toMib(process.memoryUsage.rss())),
       formatFact('System', `${process.platform} ${release()} ${arch()}, ${systemVersion()}`),
       formatFact('System runs for', `${(uptime() / SECONDS_OF_HOUR).toFixed(1)} hours`),
-      formatFact('Processors', cpus().length),
+      formatFact('Processors', availableParallelism()),
       formatFact('Memory', `${toMib(freemem())} free of ${toMib(totalmem())}`),
     ],
   };

@@ -1,7 +1,9 @@
 import type { CommandContext } from '@server/commands/command';
+import type { NetworkState } from '@server/commands/ports/network-control';
 import { readServiceStatus } from '@server/features/service/service-status';
 import type { Snapshot, Store } from '@server/stores/store';
 import { toOptionalTimestamp } from '@shared/kernel/time';
+import type { NetworkSettings } from '@shared/network/network-settings';
 import type { NameLabels } from './hide-names';
 import type { ReportSection } from './report-section';
 import { formatFact } from './report-section';
@@ -10,9 +12,28 @@ import { formatFact } from './report-section';
 const sortById = <Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] =>
   rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
+/** Describes the stored address on the network, without what names the property. */
+function describeNetwork(stored: NetworkSettings | null): string | null {
+  if (stored === null) return null;
+  const { is_on: isOn, certificate, names, opens_app: opensApp } = stored;
+  return [
+    isOn ? 'on' : 'off',
+    `certificate of ${certificate.kind}`,
+    `${names.length} names`,
+    `app ${opensApp ? 'open' : 'closed'}`,
+  ].join(', ');
+}
+
+/** Describes what listens on the network. null: the command line asks, which does not know. */
+function describeNetworkState(state: NetworkState | undefined): string | null {
+  if (state === undefined) return null;
+  const problem = state.kind === 'off' ? null : state.problem;
+  return problem === null ? state.kind : `${state.kind}, ${problem.id}`;
+}
+
 /** Describes the settings. Addresses and hosts would name the property, so that only their number is given. */
 async function createSettingsSection(
-  { settings }: Snapshot,
+  { settings, network }: Snapshot,
   { control }: CommandContext,
 ): Promise<ReportSection> {
   const {
@@ -29,6 +50,7 @@ async function createSettingsSection(
       formatFact('public_url', publicUrl === null ? null : `set, ${publicUrl.split(':')[0] ?? ''}`),
       formatFact('trusted_proxies', proxies.length),
       formatFact('allowed_hosts', hosts.length),
+      formatFact('Address on the network', describeNetwork(await network.read())),
       formatFact('Set by options of this run', overridden === '' ? null : overridden),
     ],
   };
@@ -44,6 +66,7 @@ async function createHealthSection(store: Store, context: CommandContext): Promi
       formatFact('Service', status.state),
       formatFact('Port', status.port),
       formatFact('Reason of its failure', status.reason),
+      formatFact('Listens on the network', describeNetworkState(context.control?.network?.state())),
       formatFact('Can record calls', status.can_record),
       formatFact('Database held', status.held?.kind ?? null),
       formatFact('Clock in doubt since', status.clock_doubted_at),

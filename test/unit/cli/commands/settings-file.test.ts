@@ -26,6 +26,11 @@ verifies('run.settings-file', 'sets what it names, and the start says so', async
   expect(out).toContain(`Settings file: ${file} (public_url)\n`);
 });
 
+verifies('run.settings-file', 'may begin with the mark of UTF-8 that editors of Windows write', async () => {
+  const { code, out } = await serveWith('\uFEFF{"public_url": "https://keys.example.com"}', '--port', '0');
+  expect([code, out]).toEqual([0, expect.stringContaining('Public address: https://keys.example.com\n')]);
+});
+
 verifies('run.settings-file', 'may set nothing', async () => {
   const { code, out, file } = await serveWith('{}', '--port', '0');
   expect(code).toBe(0);
