@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,6 +40,11 @@ verifies('network.refusals', 'each fault of a file has its own sentence, with wh
     `There is no file ${missing}. Check the path`,
   );
   expect(readOf({ ...good, keyFile: folder })).toThrow(`${folder} can’t be read. Let the user`);
+  const long = write('long.pem', `${good.cert}${'\n'.repeat(200_000)}`);
+  expect(readOf({ ...good, certificateFile: long })).toThrow(`${long} can’t be read. Let the user`);
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  expect(readOf({ ...good, certificateFile: pipe })).toThrow(`${pipe} can’t be read. Let the user`);
   expect(readOf({ ...good, certificateFile: good.keyFile })).toThrow(
     'has no certificate in PEM form. Choose',
   );

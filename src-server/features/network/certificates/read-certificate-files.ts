@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { isAddress } from '@server/kernel/address-ranges';
 import { readErrorCode } from '@server/kernel/system-error';
@@ -27,14 +27,18 @@ export interface CertificateUse {
 }
 
 /** Far more than a chain of certificates needs. */
-const MAX_FILE_CHARACTERS = 200_000;
+const MAX_FILE_BYTES = 200_000;
 
 const createRefusal = (message: EnglishMessage, cause?: unknown): AppError =>
   new AppError('validation_failed', message, { cause });
 
 function readPem(file: string): string {
   try {
-    return readFileSync(file, 'utf8').slice(0, MAX_FILE_CHARACTERS);
+    const found = statSync(file);
+    // To read a pipe, the whole service would wait until a program writes to it.
+    if (!found.isFile() || found.size > MAX_FILE_BYTES)
+      throw new Error('not the file of a certificate or key');
+    return readFileSync(file, 'utf8');
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw createRefusal(
