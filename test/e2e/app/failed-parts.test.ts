@@ -42,7 +42,10 @@ describe('a part of a screen that could not be read says so, and reads it again'
     await notice.getByText('Couldn’t check whether the first call has arrived.').waitFor();
     await expect.poll(() => page.getByText('Waiting for the first call…').count()).toBe(0);
     await notice.getByText('Unknown', { exact: true }).waitFor();
-    await tryAgain(notice, allow);
+    await tryAgain(
+      page.getByRole('group', { name: 'Couldn’t check whether the first call has arrived.' }),
+      allow,
+    );
     await notice.getByText('The first call arrived.').waitFor();
   });
 
