@@ -10,7 +10,7 @@ interface OldDataNoticeProps {
 }
 
 /** Says that what is displayed may be old, if it could not be read again. */
-function OldDataNotice({ query, className = '' }: OldDataNoticeProps) {
+export function OldDataNotice({ query, className = '' }: OldDataNoticeProps) {
   if (query.data === undefined || query.error === null) return null;
   return (
     <LoadErrorNotice
