@@ -5,6 +5,7 @@ export const uiMessages = defineMessages('ui', {
   unknownError: 'Something went wrong in this window.',
   loading: 'Loading',
   tryAgain: 'Try again',
+  mayBeOld: 'This couldn’t be read again. What is displayed may be old.',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
   progress: 'Progress',

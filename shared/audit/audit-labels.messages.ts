@@ -42,7 +42,7 @@ export const auditCodeMessages = defineMessages('audit.codes', {
   module_disabled: 'Integrations was switched off for the property.',
   forbidden_origin: 'Host or origin not allowed.',
   reauthentication_required: 'The password had to be confirmed again.',
-  sign_in_failed: 'Email and password did not match.',
+  sign_in_failed: 'No member was signed in, or the password or recovery code did not match.',
   password_change_required: 'A one-time password had to be changed first.',
   role_exceeds_yours: 'The role has permissions that the member who assigned it doesn’t have.',
   rate_limited: 'Too many calls in a short time.',

@@ -148,6 +148,7 @@ export const auditMessages = defineMessages('audit', {
   exportRecords: 'Export records',
   exportCount: 'Export {count, plural, one{# record} other{# records}}',
   exportLead: 'Exports all matching records, oldest first.',
+  exportCountUnread: 'Couldn’t count the matching records. They can be exported all the same.',
   exportFormat: 'Format',
   csv: 'CSV',
   jsonLines: 'JSON Lines',

@@ -11,13 +11,14 @@ export const authMessages = defineMessages('auth', {
   newPasswordLabel: 'New password',
   newPasswordHint: 'At least 12 characters.',
   recoveryCodeLabel: 'Recovery code',
+  recoveryCodeMissing: 'Enter a recovery code.',
 
   // Sign-in.
   signInTitle: 'Sign in',
   signIn: 'Sign in',
   signInAndStart: 'Start the service and sign in',
   signInWithCode: 'Sign in with a recovery code',
-  signInNoMatch: 'That email and password do not match.',
+  signInWrong: 'That email and password do not match. Check both and try again.',
   serviceDown: 'The service is not running. Keys are refused until it is back.',
   serviceDownReason: 'The service is not running. Keys are refused until it is back. {reason}',
   signOut: 'Sign out',
@@ -35,7 +36,8 @@ export const authMessages = defineMessages('auth', {
   recover: 'Change password and sign in',
   recoverBack: 'Back',
   recovered: 'Password changed. That recovery code can’t be used again.',
-  recoverNoMatch: 'That email and recovery code do not match.',
+  recoverWrong:
+    'That email and recovery code do not match, or the code was used before. Check both, or use another code.',
 
   // After a one-time password.
   newPasswordTitle: 'Choose your own password',
@@ -117,7 +119,7 @@ export const authMessages = defineMessages('auth', {
   recentConfirm: 'Continue',
   recentCancel: 'Cancel',
   recentRequired: 'Enter your password again to continue.',
-  recentNoMatch: 'That password does not match.',
+  recentWrong: 'That password does not match. Check it and try again.',
 
   // The active property.
   propertyNow: 'Now in {property}.',

@@ -159,6 +159,7 @@ export const keysMessages = defineMessages('keys', {
     '{count, plural, one{A webhook that this key created ends with it.} other{# webhooks that this key created end with it.}}',
 
   // The offer to revoke a key that was replaced.
+  replacedUnread: 'Couldn’t read whether this key was replaced and is still used.',
   replacedLabel: '{key} was replaced',
   replacedUnused: '{key} was replaced by {replacement}, and no calls have used it in the last 24 hours.',
   replacedUnusedByOther: '{key} was replaced, and no calls have used it in the last 24 hours.',
@@ -209,6 +210,7 @@ export const keysMessages = defineMessages('keys', {
   refusedAfterRevocation: '{count, number} after it was revoked',
   refusedAfterExpiry: '{count, number} after it expired',
   refusedOtherwise: '{count, number} for other reasons',
+  reportUnread: 'Couldn’t read which permissions this key has used and which calls were refused.',
   firstCallWaiting: 'Waiting for the first call…',
   firstCallHint: 'It will appear here automatically.',
   firstCallArrived: 'The first call arrived.',

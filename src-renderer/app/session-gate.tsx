@@ -78,7 +78,7 @@ export function SessionGate(): ReactNode {
     <main className="h-full overflow-auto">
       <h1 className="sr-only">{product.name}</h1>
       {error !== null ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
+        <LoadError error={error} onRetry={() => void refetch()} isWholePage />
       ) : (
         <LoadingText first={product.name}>
           {formatMessage(appMessages.opening, { product: product.name })}

@@ -1,3 +1,4 @@
+import { useUnreadError } from '@renderer/hooks/use-unread-error';
 import { toReadError } from '@renderer/lib/network-error';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
@@ -61,12 +62,19 @@ export function Skeleton({
   );
 }
 
+interface LoadErrorProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** True if nothing else is on the page. The button then takes the focus, which is nowhere else. */
+  readonly isWholePage?: boolean;
+}
+
 /** Displays what could not be read, with a retry button. */
-export function LoadError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+export function LoadError({ error, onRetry, isWholePage = false }: LoadErrorProps) {
   return (
     <div className="flex flex-col items-start gap-3 p-4">
       <ErrorText error={toReadError(error)} />
-      <Button autoFocus onPress={onRetry}>
+      <Button autoFocus={isWholePage} onPress={onRetry}>
         {formatMessage(uiMessages.tryAgain)}
       </Button>
     </div>
@@ -77,11 +85,14 @@ interface AsyncSectionProps<Data> {
   readonly query: UseQueryResult<Data, Error>;
   readonly children: (data: Data) => ReactNode;
   readonly skeleton?: ReactNode;
+  readonly isWholePage?: boolean;
 }
 
 /** A region of one query: loading, failed or loaded. Old data stays visible during a refetch. */
-export function AsyncSection<Data>({ query, children, skeleton = <Skeleton /> }: AsyncSectionProps<Data>) {
+export function AsyncSection<Data>(props: AsyncSectionProps<Data>) {
+  const { query, children, skeleton = <Skeleton />, isWholePage = false } = props;
+  const error = useUnreadError(query);
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
-  return skeleton;
+  if (error === null) return skeleton;
+  return <LoadError error={error} onRetry={() => void query.refetch()} isWholePage={isWholePage} />;
 }

@@ -14,7 +14,8 @@ interface LoadErrorNoticeProps {
 
 /** Says what could not be read, among things that could. It takes no focus, as it may appear at any time. */
 export const LoadErrorNotice = ({ text, error, onRetry, className = '' }: LoadErrorNoticeProps) => (
-  <div className={`flex flex-wrap items-center gap-3 text-sm ${className}`}>
+  // biome-ignore lint/a11y/useSemanticElements: a group of a text and its button, not of form fields
+  <div role="group" aria-label={text} className={`flex flex-wrap items-center gap-3 text-sm ${className}`}>
     <div className="min-w-0 flex-1 basis-60">
       <p className="font-medium">{text}</p>
       <ErrorText error={toReadError(error)} className="mt-0.5" />

@@ -34,7 +34,8 @@ locations, and lets you revoke it. To search files and folders on the command li
 npx ${product.slug} leaks scan ~/backups ~/notes.txt
 \`\`\`
 
-The leak finder hashes each token and looks the hash up. Nothing leaves this computer, and no secret is printed.
+The leak finder hashes each token and looks the hash up. It runs on Brasstag's computer, nothing is sent to others, and no
+secret is printed.
 
 - A token in the name of a file or folder is a finding, too.
 - Binary files, pipes, sockets and devices are skipped and counted.

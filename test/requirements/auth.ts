@@ -46,6 +46,11 @@ export const authRequirements = {
     behaviour:
       'New recovery codes are printed, saved to a file or copied; “I’ve saved them” asks for one of these, or for one code typed back.',
   },
+  'ui.sign-in-refused': {
+    source: 'decision 0112',
+    behaviour:
+      'In every language a refused sign-in says what did not match and what to do next, without its code: at the field of the password, or of the recovery code.',
+  },
   'member.recovery-codes': {
     source: 'decision 0050',
     behaviour: 'Eight recovery codes of 128 bits, each good once, open an account with a new password.',

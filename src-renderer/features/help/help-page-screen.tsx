@@ -80,7 +80,7 @@ export function HelpPageScreen() {
   const { page: slug } = useParams({ from: '/help/$page' });
   const helpGroups = useHelpGroups();
   return (
-    <AsyncSection query={helpGroups}>
+    <AsyncSection query={helpGroups} isWholePage>
       {(groups) => {
         const page = groups.flatMap(({ pages }) => pages).find((one) => one.slug === slug);
         return page === undefined ? <PageNotFound /> : <Page key={slug} page={page} />;

@@ -101,7 +101,7 @@ export function PlaygroundScreen() {
       isFull
       isWide
     >
-      <AsyncSection query={catalogue}>
+      <AsyncSection query={catalogue} isWholePage>
         {({ operations }) => {
           const [first] = operations;
           return first === undefined ? null : <Playground operations={operations} first={first} />;

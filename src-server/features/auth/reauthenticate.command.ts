@@ -13,7 +13,7 @@ import { createSessionChangedError } from './sign-in.command';
 const name = 'session.reauthenticate';
 
 const createNoMatchError = (): AppError =>
-  new AppError('sign_in_failed', fillMessage(authMessages.recentNoMatch));
+  new AppError('sign_in_failed', fillMessage(authMessages.recentWrong));
 
 /**
  * Checks the password. Wrong tries count for this session, since the window may be unattended. Throws what it recorded.

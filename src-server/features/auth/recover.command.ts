@@ -18,7 +18,7 @@ const name = 'session.recover';
 
 /** One answer for an unknown address, a removed member, and a wrong or used code. */
 const createNoMatchError = (): AppError =>
-  new AppError('sign_in_failed', fillMessage(authMessages.recoverNoMatch));
+  new AppError('sign_in_failed', fillMessage(authMessages.recoverWrong));
 
 interface Recovery {
   readonly attempt: Attempt;

@@ -18,7 +18,7 @@ import { getSessionView } from './session-view';
 
 /** One answer for an unknown address, a removed member and a wrong password. */
 const createNoMatchError = (): AppError =>
-  new AppError('sign_in_failed', fillMessage(authMessages.signInNoMatch));
+  new AppError('sign_in_failed', fillMessage(authMessages.signInWrong));
 
 /** Creates the refusal of a command whose window session changed meanwhile: the page left, or the member signed out. */
 export const createSessionChangedError = (): AppError =>

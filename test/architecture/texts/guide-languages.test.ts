@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HelpPage } from '@shared/help/help-page';
@@ -35,6 +35,10 @@ const readTexts = (language: string): Readonly<Record<string, string>> =>
     .record(z.string(), z.string())
     .parse(JSON.parse(readFileSync(join(root, `shared/text/languages/${language}.json`), 'utf8')));
 
+/** "This computer" in each language. The reader of a page may sit at another one. */
+const thisComputer =
+  /this computer|diese[mnrs]? Computers?|(?:este|cet|questo|neste|deste) (?:ordenador|ordinateur|computer|computador)/i;
+
 /** A label as a page quotes it: without the hint behind it. */
 const simplify = (label: string): string => label.replace(/ ?<optional>.*<\/optional>/, '');
 
@@ -64,6 +68,15 @@ describe('the pages that owners read', () => {
       translatedSlugs.flatMap((slug) => listFormFaults(readEnglish(slug), readTranslated(language, slug))),
     );
     expect(faults).toEqual([]);
+  });
+
+  it('name the computer of Brasstag, not this one', () => {
+    const pages = ['', ...languages].flatMap((language) =>
+      readdirSync(join(folder, language))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => join(language, name)),
+    );
+    expect(pages.filter((path) => thisComputer.test(readPage(path)))).toEqual([]);
   });
 
   verifies('help.labels', 'quote labels that the screens have', () => {

@@ -31,6 +31,20 @@ describe('a part of a screen that could not be read says so, and reads it again'
       await card.getByRole('link', { name: 'API reference' }).waitFor();
     });
 
+  verifies('ui.states', 'an example that fails leaves the focus where it is', async () => {
+    const { page, open, rpc, keyPath } = await openRecordedApp();
+    const letStatus = rpc.hold('service.status');
+    rpc.refuse('catalogue.get');
+    await page.reload();
+    await open(keyPath);
+    const replace = page.getByRole('button', { name: 'Replace' });
+    await replace.focus();
+    await waitForFocus(replace);
+    letStatus();
+    await page.getByRole('region', { name: 'Use this key' }).getByText(REFUSED).waitFor();
+    await waitForFocus(replace);
+  });
+
   verifies('ui.states', 'whether a new key was called', async () => {
     const { page, world, open, rpc } = await openRecordedApp();
     const { key, token } = await world.mint({ name: 'Newcomer' });
@@ -42,7 +56,10 @@ describe('a part of a screen that could not be read says so, and reads it again'
     await notice.getByText('Couldn’t check whether the first call has arrived.').waitFor();
     await expect.poll(() => page.getByText('Waiting for the first call…').count()).toBe(0);
     await notice.getByText('Unknown', { exact: true }).waitFor();
-    await tryAgain(notice, allow);
+    await tryAgain(
+      page.getByRole('group', { name: 'Couldn’t check whether the first call has arrived.' }),
+      allow,
+    );
     await notice.getByText('The first call arrived.').waitFor();
   });
 

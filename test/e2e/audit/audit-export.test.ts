@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { changeLogFile } from '../../support/audit/audit-tampering';
+import { findViolations } from '../../support/browser/accessibility';
 import { openFilledLog } from '../../support/screens/audit-screen';
+import { recordRpc } from '../../support/service/rpc-recorder';
 import { verifies } from '../../support/service/verifies';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -54,6 +56,26 @@ describe('an export of the audit log', () => {
     const rows = await exportAs(page, 'CSV');
     expect(rows).toHaveLength(expected.length + 1);
     expect(rows[0]).toMatch(/^seq,at,property_id,channel/);
+  });
+
+  verifies('ui.audit-export', 'says that they could not be counted, and counts again', async () => {
+    const { page } = await openFilledLog(300);
+    const rpc = await recordRpc(page);
+    const allow = rpc.refuse('audit.count');
+    await page.reload();
+    await page.getByRole('button', { name: 'Export records' }).click();
+    const notice = dialog(page).getByRole('group', {
+      name: 'Couldn’t count the matching records. They can be exported all the same.',
+    });
+    await notice.getByText('The records cannot be read. unavailable').waitFor();
+    await dialog(page).getByRole('heading', { name: 'Export records' }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    allow();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await dialog(page)
+      .getByRole('heading', { name: /^Export \d+ records$/ })
+      .waitFor();
+    await expect.poll(() => notice.count()).toBe(0);
   });
 
   verifies('ui.audit-export', 'is cancelled without leaving a file or a word of failure', async () => {

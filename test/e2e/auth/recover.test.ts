@@ -13,7 +13,7 @@ it('after wrong recovery codes one waits, as long as shown', async () => {
   await page.getByLabel('New password', { exact: true }).fill('badgers hum tunes');
   await code.fill('00000-00000');
   await enter.click();
-  await page.getByText('That email and recovery code do not match.').waitFor();
+  await page.getByText(/^That email and recovery code do not match, or the code was used before\./).waitFor();
   await store.transact(async ({ recoverFailures, nowMs }) => {
     for (const { email, source } of await recoverFailures.list())
       for (let tries = 1; tries < 10; tries += 1) await recoverFailures.add(email, source, nowMs);

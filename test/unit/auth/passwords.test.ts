@@ -1,4 +1,5 @@
 import type { Store } from '@server/stores/store';
+import { authMessages } from '@shared/auth/auth.messages';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifies } from '../../support/service/verifies';
@@ -46,7 +47,7 @@ describe('the password typed again', () => {
   verifies('audit.sign-in', 'is recorded when it is wrong', async () => {
     const { page, lastRecord } = await createFixtureWithOwner();
     expect(await page.call('session.reauthenticate', { password: 'not the password' })).toMatchObject({
-      refusal: { code: 'sign_in_failed', error: 'That password does not match.' },
+      refusal: { code: 'sign_in_failed', error: 'That password does not match. Check it and try again.' },
     });
     expect(await lastRecord()).toMatchObject({
       actor: owner,
@@ -174,7 +175,7 @@ describe('recovery codes', () => {
       const { codes, call, join, ownerId, recover, lastRecord } = await createFixtureWithCodes();
       const gone = await join('Gone', 'viewer');
       await call(ownerId, 'members.remove', { member_id: gone });
-      const refusal = { error: 'That email and recovery code do not match.', code: 'sign_in_failed' };
+      const refusal = { error: authMessages.recoverWrong.english, code: 'sign_in_failed' };
       expect(await recover('00000-00000')).toMatchObject({ refusal });
       expect(await lastRecord()).toMatchObject({
         operation: 'session.recover',

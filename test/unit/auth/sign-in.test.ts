@@ -45,10 +45,10 @@ describe('signing in', () => {
       await call(ownerId, 'members.remove', { member_id: gone });
       await join('New', 'viewer');
       const refusal = {
-        error: 'That email and password do not match.',
+        error: 'That email and password do not match. Check both and try again.',
         code: 'sign_in_failed',
         retry_after_s: null,
-        message: { id: 'auth.signInNoMatch', values: {} },
+        message: { id: 'auth.signInWrong', values: {} },
       };
       const tries = [wrong, unknownMember, { email: 'gone@example.com', password: OWNER_PASSWORD }];
       for (const input of tries)

@@ -2,6 +2,7 @@ import { useClient } from '@renderer/client/client-context';
 import { useCommand } from '@renderer/client/command-query';
 import type { PickedFile } from '@renderer/client/file-picker';
 import { downloadFile } from '@renderer/client/file-picker';
+import { QueryErrorNotice } from '@renderer/components/query-error-notice';
 import type { LongTask } from '@renderer/hooks/use-long-task';
 import { useLongTask } from '@renderer/hooks/use-long-task';
 import { useRecentPassword } from '@renderer/session/recent-password';
@@ -85,7 +86,8 @@ function ExportForm({
   const withRecentPassword = useRecentPassword();
   const { propertyAccess } = useSession();
   const [format, setFormat] = useState<AuditExportFormat>('csv');
-  const { data: counting, error: countError } = useCommand('audit.count', { filter, exact: true });
+  const countQuery = useCommand('audit.count', { filter, exact: true });
+  const { data: counting } = countQuery;
   const { progress, error, run, cancel } = task;
   const exportRecords = () =>
     run(async (options) => {
@@ -123,7 +125,8 @@ function ExportForm({
               total={progress.total}
             />
           )}
-          {(error ?? countError) !== null && <ErrorText error={error ?? countError} />}
+          <QueryErrorNotice query={countQuery} text={formatMessage(auditMessages.exportCountUnread)} />
+          {error !== null && <ErrorText error={error} />}
         </div>
       </DialogBody>
       <DialogFooter>

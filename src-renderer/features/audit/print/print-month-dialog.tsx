@@ -1,8 +1,7 @@
 import { useCommand } from '@renderer/client/command-query';
-import { LoadErrorNotice } from '@renderer/components/load-error-notice';
+import { QueryErrorNotice } from '@renderer/components/query-error-notice';
 import type { AuditSearch } from '@renderer/features/audit/filters/audit-search';
 import { useAuditNames } from '@renderer/features/audit/labels/use-audit-names';
-import { useUnreadError } from '@renderer/hooks/use-unread-error';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
@@ -40,20 +39,11 @@ function useMonths(filter: AuditFilterInput) {
 /** Says how many records are printed, and where the rest is. The month can be printed without it. */
 function PrintedCount({ filter }: { readonly filter: AuditFilterInput }) {
   const query = useCommand('audit.count', { filter, exact: true });
-  const { data, refetch } = query;
-  const error = useUnreadError(query);
-  if (data === undefined)
+  if (query.data === undefined)
     return (
-      error !== null && (
-        <LoadErrorNotice
-          text={formatMessage(auditPrintMessages.countUnread)}
-          error={error}
-          onRetry={() => void refetch()}
-          className="mt-3"
-        />
-      )
+      <QueryErrorNotice query={query} text={formatMessage(auditPrintMessages.countUnread)} className="mt-3" />
     );
-  const { count } = data;
+  const { count } = query.data;
   return (
     <p role="status" className="num mt-3 text-sm text-ink-2">
       {count > MAX_PRINTED_RECORDS
@@ -69,7 +59,6 @@ export function PrintMonthDialog({ filter: given, search, onClose }: PrintMonthD
   const names = useAuditNames();
   const { since: _since, until: _until, ...filter } = given;
   const { months, query } = useMonths(filter);
-  const unreadError = useUnreadError(query);
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen ?? months?.[0] ?? null;
   const ranged = month === null ? null : { ...filter, ...getMonthRange(month, time_zone) };
@@ -80,13 +69,7 @@ export function PrintMonthDialog({ filter: given, search, onClose }: PrintMonthD
         {formatMessage(auditPrintMessages.lead)}
       </DialogHeader>
       <DialogBody>
-        {unreadError !== null && (
-          <LoadErrorNotice
-            text={formatMessage(auditPrintMessages.monthsUnread)}
-            error={unreadError}
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        <QueryErrorNotice query={query} text={formatMessage(auditPrintMessages.monthsUnread)} />
         {months !== undefined && months.length > 0 && (
           <Select
             label={formatMessage(auditPrintMessages.monthLabel)}

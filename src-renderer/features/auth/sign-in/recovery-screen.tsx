@@ -1,48 +1,13 @@
-import { useClient } from '@renderer/client/client-context';
-import { getPasswordError } from '@renderer/features/auth/password/password-error';
-import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
-import { useRetryCountdown } from '@renderer/hooks/use-retry-countdown';
-import { replaceSession } from '@renderer/session/cached-session';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
-import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { PasswordField } from '@renderer/ui/form/password-field';
 import { TextField } from '@renderer/ui/form/text-field';
 import { authMessages } from '@shared/auth/auth.messages';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CenteredCard } from './centered-card';
-
-interface Recovery {
-  readonly email: string;
-  readonly recovery_code: string;
-  readonly password: string;
-}
-
-/** Tries a recovery code and returns the outcome. */
-function useRecovery() {
-  const client = useClient();
-  const queries = useQueryClient();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const { secondsLeft, message, waitAsRequired } = useRetryCountdown();
-
-  const recover = async (recovery: Recovery) => {
-    setPending(true);
-    setError(null);
-    try {
-      replaceSession(queries, await client.call('session.recover', recovery));
-      showToast(formatMessage(authMessages.recovered));
-    } catch (thrown) {
-      setError(waitAsRequired(thrown) ? null : thrown);
-      setPending(false);
-    }
-  };
-
-  return { recover, isPending, error, isWaiting: secondsLeft > 0, waitingMessage: message };
-}
+import { useRecoveryForm } from './use-recovery-form';
 
 interface RecoveryScreenProps {
   readonly email: string;
@@ -53,19 +18,7 @@ interface RecoveryScreenProps {
 /** Signs in a member who lost their password, with one of their eight codes and a new password. */
 export function RecoveryScreen({ email, onEmail, onBack }: RecoveryScreenProps) {
   const [isKnown] = useState(email !== '');
-  const [recoveryCode, setRecoveryCode] = useState('');
-  const [password, setPassword] = useState('');
-  const [isTried, setTried] = useState(false);
-  const { recover, isPending, error, isWaiting, waitingMessage } = useRecovery();
-  const problem = getPasswordError(password);
-  const { refused, otherError, input } = usePasswordError(error, password);
-
-  const submit = () => {
-    if (isPending || isWaiting) return;
-    setTried(true);
-    if (problem === null) void recover({ email, recovery_code: recoveryCode, password });
-  };
-
+  const { code, password, errors, isPending, isWaiting, submit } = useRecoveryForm(email);
   return (
     <CenteredCard
       title={formatMessage(authMessages.recoverTitle)}
@@ -78,27 +31,25 @@ export function RecoveryScreen({ email, onEmail, onBack }: RecoveryScreenProps) 
           autoComplete="username"
           value={email}
           onChange={onEmail}
+          error={errors.email}
           autoFocus={!isKnown}
         />
         <TextField
+          {...code}
           label={formatMessage(authMessages.recoveryCodeLabel)}
-          value={recoveryCode}
-          onChange={setRecoveryCode}
           autoComplete="off"
-          error={waitingMessage}
+          error={errors.code}
           isMono
           autoFocus={isKnown}
         />
         <PasswordField
+          {...password}
           label={formatMessage(authMessages.newPasswordLabel)}
-          value={password}
-          onChange={setPassword}
           autoComplete="new-password"
           hint={formatMessage(authMessages.newPasswordHint)}
-          error={(isTried ? problem : null) ?? refused}
-          inputRef={input}
+          error={errors.password}
         />
-        {otherError !== null && <ErrorText error={otherError} />}
+        {errors.other !== null && <ErrorText error={errors.other} />}
         <Button
           variant="primary"
           type="submit"

@@ -92,7 +92,7 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
       const text =
         thrown instanceof AppError && isAddress
           ? formatError(thrown)
-          : formatMessage(authMessages.signInNoMatch);
+          : formatMessage(authMessages.signInWrong);
       setError(waitAsRequired(thrown) ? null : text);
       passwordInput.current?.focus();
       passwordInput.current?.select();

@@ -2,6 +2,7 @@ import { useCommand } from '@renderer/client/command-query';
 import { LoadErrorNotice } from '@renderer/components/load-error-notice';
 import { CallName } from '@renderer/components/names/call-name';
 import { PermissionName } from '@renderer/components/names/permission-name';
+import { QueryErrorNotice } from '@renderer/components/query-error-notice';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { useUnreadError } from '@renderer/hooks/use-unread-error';
 import { useHasPermission, useProperty } from '@renderer/session/session';
@@ -76,18 +77,10 @@ function FirstCallFromLog({ apiKey }: { readonly apiKey: KeyView }) {
     order: 'oldest_first',
     limit: 1,
   });
-  const { data: records, refetch } = query;
-  const error = useUnreadError(query);
-  const [record] = records ?? [];
+  const [record] = query.data ?? [];
   const isTest = record !== undefined && record.request_id === testedId;
-  if (error !== null)
-    return (
-      <LoadErrorNotice
-        text={formatMessage(keysMessages.firstCallArrived)}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (query.data === undefined && query.errorUpdateCount > 0)
+    return <QueryErrorNotice query={query} text={formatMessage(keysMessages.firstCallArrived)} />;
   return (
     <p>
       <span className="font-medium">

@@ -1,5 +1,6 @@
 import { useCommand } from '@renderer/client/command-query';
 import { PermissionLabel } from '@renderer/components/permissions/permission-label';
+import { QueryErrorNotice } from '@renderer/components/query-error-notice';
 import { formatDate } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
@@ -10,7 +11,8 @@ import { keysMessages } from '@shared/keys/keys.messages';
 /** Lists the permissions of the key, which never change. Unused ones are marked. */
 export function KeyPermissionsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id, time_zone } = useProperty();
-  const { data: report } = useCommand('keys.report', { property_id, prefix: apiKey.prefix });
+  const query = useCommand('keys.report', { property_id, prefix: apiKey.prefix });
+  const { data: report } = query;
   const unused = new Set<string>(report?.unused_scopes);
   const isWatched = new Set<string>(report?.not_observable);
   return (
@@ -33,6 +35,11 @@ export function KeyPermissionsCard({ apiKey }: { readonly apiKey: KeyView }) {
           </li>
         ))}
       </ul>
+      <QueryErrorNotice
+        query={query}
+        text={formatMessage(keysMessages.reportUnread)}
+        className="mt-4 border-t border-line pt-3"
+      />
       <p className="mt-4 border-t border-line pt-3 text-xs text-ink-2">
         {formatMessage(keysMessages.permissionsFixed)}
         {report !== undefined && unused.size > 0 && (

@@ -81,7 +81,7 @@ export function KeyScreen() {
   if (query.data !== undefined) return <KeyDetail key={query.data.prefix} apiKey={query.data} />;
   return (
     <ScreenLayout title={formatMessage(keysMessages.keyTitle)} back={createBackLink()}>
-      <AsyncSection query={query} skeleton={<Skeleton rows={4} rowHeight={120} />}>
+      <AsyncSection query={query} isWholePage skeleton={<Skeleton rows={4} rowHeight={120} />}>
         {() => null}
       </AsyncSection>
     </ScreenLayout>

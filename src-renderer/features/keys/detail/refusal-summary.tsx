@@ -1,6 +1,7 @@
 import { useCommand } from '@renderer/client/command-query';
 import { PermissionName } from '@renderer/components/names/permission-name';
 import { PermissionFix } from '@renderer/components/permissions/permission-fix';
+import { QueryErrorNotice } from '@renderer/components/query-error-notice';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import type { AppOutput } from '@shared/contract/app-contract';
@@ -59,11 +60,7 @@ function formatRefusals(report: Report, apiKey: KeyView): ReactNode {
   });
 }
 
-/** Says how many calls were refused in the last 24 hours, and why. The number is that of the chart above. */
-export function RefusalSummary({ apiKey }: { readonly apiKey: KeyView }) {
-  const { id: property_id } = useProperty();
-  const { data: report } = useCommand('keys.report', { property_id, prefix: apiKey.prefix });
-  if (report === undefined || report.refused_24h.calls === 0) return null;
+function Refusals({ report, apiKey }: { readonly report: Report; readonly apiKey: KeyView }) {
   const missingPermissions = report.refused
     .filter(({ last_24h }) => last_24h > 0)
     .map(({ permission }) => permission);
@@ -75,5 +72,22 @@ export function RefusalSummary({ apiKey }: { readonly apiKey: KeyView }) {
         missingPermissions={missingPermissions.filter((permission) => isPermission(permission))}
       />
     </div>
+  );
+}
+
+/** Says how many calls were refused in the last 24 hours, and why. The number is that of the chart above. */
+export function RefusalSummary({ apiKey }: { readonly apiKey: KeyView }) {
+  const { id: property_id } = useProperty();
+  const query = useCommand('keys.report', { property_id, prefix: apiKey.prefix });
+  const { data: report } = query;
+  return (
+    <>
+      <QueryErrorNotice
+        query={query}
+        text={formatMessage(keysMessages.reportUnread)}
+        className="border-b border-line px-4 py-2"
+      />
+      {report !== undefined && report.refused_24h.calls > 0 && <Refusals report={report} apiKey={apiKey} />}
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function KeysScreen() {
         )
       }
     >
-      <AsyncSection query={query} skeleton={<Skeleton rows={8} />}>
+      <AsyncSection query={query} isWholePage skeleton={<Skeleton rows={8} />}>
         {(keys) => (keys.length === 0 ? <NoKeys /> : <KeyList keys={keys} />)}
       </AsyncSection>
     </ScreenLayout>

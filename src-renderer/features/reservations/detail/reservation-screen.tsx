@@ -68,7 +68,7 @@ export function ReservationScreen() {
     return <FoundReservation key={query.data.reservation.id} found={query.data} />;
   return (
     <ScreenLayout title={formatMessage(reservationListMessages.title)} back={createBackLink()}>
-      <AsyncSection query={query} skeleton={<Skeleton rows={4} rowHeight={120} />}>
+      <AsyncSection query={query} isWholePage skeleton={<Skeleton rows={4} rowHeight={120} />}>
         {() => null}
       </AsyncSection>
     </ScreenLayout>

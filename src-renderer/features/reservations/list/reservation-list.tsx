@@ -1,6 +1,7 @@
 import { useIsStale } from '@renderer/client/use-is-stale';
 import { LoadError, Skeleton } from '@renderer/components/async-section';
 import type { RoomNames } from '@renderer/features/reservations/use-room-names';
+import { useUnreadError } from '@renderer/hooks/use-unread-error';
 import { formatLongDay } from '@renderer/lib/format-day';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
@@ -45,9 +46,10 @@ interface ReservationListProps {
 export function ReservationList({ title, query, names, empty, isByDay = false }: ReservationListProps) {
   const pages = useReservationPages(query);
   const isStale = useIsStale();
+  const unreadError = useUnreadError(pages);
   if (pages.data === undefined)
-    return pages.isError ? (
-      <LoadError error={pages.error} onRetry={() => void pages.refetch()} />
+    return unreadError !== null ? (
+      <LoadError error={unreadError} onRetry={() => void pages.refetch()} />
     ) : (
       <Skeleton rows={8} rowHeight={41} />
     );

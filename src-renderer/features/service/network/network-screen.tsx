@@ -37,7 +37,7 @@ function getRootUrl({ state, settings }: NetworkView): string | null {
 function ManagedNetwork() {
   const query = useCommand('network.show', {});
   return (
-    <AsyncSection query={query}>
+    <AsyncSection query={query} isWholePage>
       {(view) => (
         <>
           <NetworkStateCard view={view} />

@@ -1,6 +1,5 @@
 import { useCommand } from '@renderer/client/command-query';
-import { LoadErrorNotice } from '@renderer/components/load-error-notice';
-import { useUnreadError } from '@renderer/hooks/use-unread-error';
+import { QueryErrorNotice } from '@renderer/components/query-error-notice';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { reachMessages } from '@shared/service/reach.messages';
 import { Link } from '@tanstack/react-router';
@@ -10,18 +9,14 @@ import { TestStep } from './test-step';
 /** Offers the service's own address on the network, or shows it where it is open. */
 export function OwnNetwork({ port }: { readonly port: number }) {
   const query = useCommand('network.show', {});
-  const { data: view, refetch } = query;
-  const error = useUnreadError(query);
+  const { data: view } = query;
   if (view === undefined)
     return (
-      error !== null && (
-        <LoadErrorNotice
-          text={formatMessage(reachMessages.houseUnread)}
-          error={error}
-          onRetry={() => void refetch()}
-          className="rounded-lg border border-line bg-surface px-4 py-3 shadow-1"
-        />
-      )
+      <QueryErrorNotice
+        query={query}
+        text={formatMessage(reachMessages.houseUnread)}
+        className="rounded-lg border border-line bg-surface px-4 py-3 shadow-1"
+      />
     );
   if (view.state === 'open' && view.url !== null)
     return (

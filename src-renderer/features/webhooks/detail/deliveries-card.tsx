@@ -1,4 +1,5 @@
 import { LoadError, Skeleton } from '@renderer/components/async-section';
+import { useUnreadError } from '@renderer/hooks/use-unread-error';
 import { formatDateTime } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
@@ -21,9 +22,10 @@ interface AttemptListProps {
 
 function AttemptList({ webhook, onDeliverAgain }: AttemptListProps) {
   const attempts = useWebhookAttempts(webhook);
+  const unreadError = useUnreadError(attempts);
   if (attempts.data === undefined)
-    return attempts.isError ? (
-      <LoadError error={attempts.error} onRetry={() => void attempts.refetch()} />
+    return unreadError !== null ? (
+      <LoadError error={unreadError} onRetry={() => void attempts.refetch()} />
     ) : (
       <Skeleton rows={4} />
     );

@@ -73,7 +73,7 @@ export function WebhookScreen() {
   if (query.data === undefined)
     return (
       <ScreenLayout title={formatMessage(webhookDetailMessages.title)} back={createBackLink()}>
-        <AsyncSection query={query} skeleton={<Skeleton rows={4} rowHeight={120} />}>
+        <AsyncSection query={query} isWholePage skeleton={<Skeleton rows={4} rowHeight={120} />}>
           {() => null}
         </AsyncSection>
       </ScreenLayout>

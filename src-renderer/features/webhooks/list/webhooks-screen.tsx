@@ -36,7 +36,7 @@ export function WebhooksScreen() {
         )
       }
     >
-      <AsyncSection query={query} skeleton={<Skeleton rows={4} />}>
+      <AsyncSection query={query} isWholePage skeleton={<Skeleton rows={4} />}>
         {(webhooks) =>
           webhooks.length === 0 ? <NoWebhooks onCreate={create} /> : <WebhookTable webhooks={webhooks} />
         }

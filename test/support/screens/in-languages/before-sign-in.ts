@@ -17,7 +17,7 @@ async function lookAtSignIn({ page }: TestApp, { translate, look }: LanguageLook
   await findField(authMessages.emailLabel).fill(JO);
   await findField(authMessages.passwordLabel).fill('not this one');
   await press(authMessages.signIn);
-  await waitForText(authMessages.signInNoMatch);
+  await waitForText(authMessages.signInWrong);
   await look(page, 'wrong password');
 }
 
@@ -33,7 +33,7 @@ async function lookAtRecovery({ page }: TestApp, { translate, look }: LanguageLo
   await look(page, 'recovery with a short password');
   await findField(authMessages.newPasswordLabel).fill('badgers hum tunes');
   await press(authMessages.recover);
-  await waitForText(authMessages.recoverNoMatch);
+  await waitForText(authMessages.recoverWrong);
   await look(page, 'wrong recovery code');
   await press(authMessages.recoverBack);
   await waitForTitle(authMessages.signInTitle);
