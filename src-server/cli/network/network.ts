@@ -34,10 +34,10 @@ const openOptions = z.object({
 const rootOptions = z.object({ file: z.string().min(1), force: z.boolean().default(false) });
 
 const placeMessages = {
-  internet: networkMessages.placeInternet,
-  house: networkMessages.placeHouse,
-  shared: networkMessages.placeShared,
-  computer: networkMessages.placeComputer,
+  internet: networkMessages.reachInternet,
+  house: networkMessages.reachOwnNetwork,
+  shared: networkMessages.reachShared,
+  computer: networkMessages.reachComputer,
 } as const;
 
 const formatRoot = ({ root }: NetworkView): [string, string][] =>

@@ -16,10 +16,10 @@ import type { NetworkDraftState } from './use-network-draft';
 import { useNetworkDraft } from './use-network-draft';
 
 const placeMessages: Readonly<Record<AddressReach, Message>> = {
-  internet: networkMessages.placeInternet,
-  house: networkMessages.placeHouse,
-  shared: networkMessages.placeShared,
-  computer: networkMessages.placeComputer,
+  internet: networkMessages.reachInternet,
+  house: networkMessages.reachOwnNetwork,
+  shared: networkMessages.reachShared,
+  computer: networkMessages.reachComputer,
 };
 
 /** Lists the addresses of this computer, and the one that is set even while this computer does not have it. */

@@ -65,7 +65,7 @@ export function getThrottleError(failures: AttemptFailures, nowMs: number): AppE
   if (place === 'house')
     return new AppError(
       'too_many_attempts',
-      fillMessage(authMessages.attemptsLockedHouse, { max: MAX_FAILURES }),
+      fillMessage(authMessages.attemptsLockedRemote, { max: MAX_FAILURES }),
     );
   const values = { max: MAX_FAILURES, place };
   return new AppError('too_many_attempts', fillMessage(authMessages.attemptsLocked, values));
