@@ -1,5 +1,5 @@
 import type { BlockHead, BlockTables } from '@server/db/sqlite/audit/blocks/block-tables';
-import { encodePlaces } from '@server/db/sqlite/audit/blocks/places';
+import { encodePositions } from '@server/db/sqlite/audit/blocks/positions';
 import { collectPostings } from '@server/db/sqlite/audit/blocks/posting-terms';
 import type { SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
 import type { PostingCheck } from '@server/stores/audit-store';
@@ -11,7 +11,7 @@ const BLOCKS_TOGETHER = 4;
 
 interface StoredPosting {
   readonly firstSeq: number;
-  readonly places: Buffer;
+  readonly positions: Buffer;
 }
 
 const prepareStatements = (db: Database) => ({
@@ -30,7 +30,7 @@ const prepareStatements = (db: Database) => ({
     )
     .pluck(),
   postings: db.prepare<[number, number, number], StoredPosting>(
-    'SELECT first_seq AS firstSeq, places FROM audit_posting WHERE term = ? AND first_seq BETWEEN ? AND ?',
+    'SELECT first_seq AS firstSeq, places AS positions FROM audit_posting WHERE term = ? AND first_seq BETWEEN ? AND ?',
   ),
 });
 
@@ -55,16 +55,16 @@ export function createPostingChecker(db: Database, tables: BlockTables) {
 
   function expectPostings(head: BlockHead): ExpectedPostings {
     const found = collectPostings(tables.openBlock(head));
-    return new Map([...found].map(([term, places]) => [term, encodePlaces(places)]));
+    return new Map([...found].map(([term, positions]) => [term, encodePositions(positions)]));
   }
 
   /** Lists first records of blocks that have another posting stored than they must have. Takes away those that agree. */
   function listWrong(expected: ReadonlyMap<number, ExpectedPostings>, range: SeqRange): number[] {
     const wrong: number[] = [];
     for (const term of statements.terms.all())
-      for (const { firstSeq, places } of statements.postings.all(term, range.fromSeq, range.throughSeq)) {
+      for (const { firstSeq, positions } of statements.postings.all(term, range.fromSeq, range.throughSeq)) {
         const byTerm = expected.get(firstSeq);
-        if (byTerm?.get(term)?.equals(places) === true) byTerm.delete(term);
+        if (byTerm?.get(term)?.equals(positions) === true) byTerm.delete(term);
         else wrong.push(firstSeq);
       }
     return wrong;
