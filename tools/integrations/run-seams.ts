@@ -14,7 +14,7 @@ export const seams: readonly Seam[] = [
   reservations.touchReservations,
   calls.takeRepeatedLists,
   calls.takeInstants,
-  calls.waitForPlace,
+  calls.waitForSlot,
   reservations.answerReceipts,
   calls.showOccupancy,
   calls.repeatChanges,

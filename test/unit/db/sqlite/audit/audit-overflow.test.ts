@@ -9,7 +9,7 @@ import {
 import { openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
-const PLACES = 1024;
+const SLOTS = 1024;
 
 /** A log with overflow rows. Each is written in one transaction. */
 function openLog() {
@@ -30,15 +30,15 @@ describe('a failure that is only counted', () => {
     async () => {
       const { world, writeOverflow, operations, countOverflow } = openLog();
       await appendAll(world, createCallEntries(2));
-      for (const place of [0, 1, PLACES - 1, 1])
+      for (const slot of [0, 1, SLOTS - 1, 1])
         await world.store.transact(async (tx) => {
           await appendOverflow(tx, createAuditEntry(), 7);
-          await appendOverflow(tx, createAuditEntry(), place);
+          await appendOverflow(tx, createAuditEntry(), slot);
         });
       await appendAll(world, createCallEntries(1, 2));
       expect(await operations()).toHaveLength(3);
       expect(countOverflow()).toBe(3);
-      await writeOverflow(PLACES);
+      await writeOverflow(SLOTS);
       expect(countOverflow()).toBe(3);
     },
   );
