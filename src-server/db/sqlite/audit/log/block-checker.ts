@@ -2,7 +2,7 @@ import type { BlockHead, BlockTables } from '@server/db/sqlite/audit/blocks/bloc
 import { encodePositions } from '@server/db/sqlite/audit/blocks/positions';
 import { collectPostings } from '@server/db/sqlite/audit/blocks/posting-terms';
 import type { SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
-import type { PostingCheck } from '@server/stores/audit-store';
+import type { BlockCheck } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 import { createBaseTimeChecker } from './base-time-checker';
 
@@ -38,10 +38,10 @@ const prepareStatements = (db: Database) => ({
 type ExpectedPostings = Map<number, Buffer>;
 
 /** Finds a block that does not begin behind the one before it. */
-function findOverlap(heads: readonly BlockHead[]): PostingCheck['wrong'] {
+function findOverlap(heads: readonly BlockHead[]): BlockCheck['wrong'] {
   for (const [index, { firstSeq, lastSeq }] of heads.entries())
     if (index > 0 && firstSeq !== (heads[index - 1]?.lastSeq ?? 0) + 1)
-      return { kind: 'place', firstSeq, lastSeq };
+      return { kind: 'overlap', firstSeq, lastSeq };
   return null;
 }
 
@@ -49,7 +49,7 @@ function findOverlap(heads: readonly BlockHead[]): PostingCheck['wrong'] {
  * Creates the comparison of blocks with what is stored beside their records: postings, the time before each block, and how blocks
  * follow each other. Filters show and hide records by them, and no hash includes them.
  */
-export function createPostingChecker(db: Database, tables: BlockTables) {
+export function createBlockChecker(db: Database, tables: BlockTables) {
   const statements = prepareStatements(db);
   const baseTimes = createBaseTimeChecker(tables);
 
@@ -84,7 +84,7 @@ export function createPostingChecker(db: Database, tables: BlockTables) {
     return [...wrong, ...baseTimes.listWrong(blocks)];
   }
 
-  return (afterSeq: number): PostingCheck => {
+  return (afterSeq: number): BlockCheck => {
     const heads = statements.blocks.all(afterSeq, BLOCKS_TOGETHER + 1);
     const blocks = heads.slice(0, BLOCKS_TOGETHER);
     const last = heads.length > BLOCKS_TOGETHER ? blocks.at(-1) : undefined;
@@ -97,6 +97,6 @@ export function createPostingChecker(db: Database, tables: BlockTables) {
     if (wrong.length === 0) return { continueAfter, wrong: null };
     const firstSeq = Math.min(...wrong);
     const lastSeq = blocks.find((head) => head.firstSeq === firstSeq)?.lastSeq ?? firstSeq;
-    return { continueAfter, wrong: { kind: 'filters', firstSeq, lastSeq } };
+    return { continueAfter, wrong: { kind: 'derived', firstSeq, lastSeq } };
   };
 }
