@@ -31,21 +31,21 @@ const sortByLength = (labels: NameLabels) =>
     .filter(([name]) => name.length >= MIN_NAME_LENGTH)
     .toSorted(([one], [other]) => other.length - one.length);
 
-function hidePaths(text: string, dataDirectory: string): string {
-  const paths = new Map([
+function hidePlaces(text: string, dataDirectory: string): string {
+  const places = new Map([
     [dataDirectory, '<data folder>'],
     [import.meta.dirname, '<program>'],
     [homedir(), '<home>'],
   ]);
   let hidden = text;
-  for (const [path, label] of sortByLength(paths))
-    for (const form of listForms(path)) hidden = hidden.replaceAll(form, label);
+  for (const [place, label] of sortByLength(places))
+    for (const form of listForms(place)) hidden = hidden.replaceAll(form, label);
   return hidden;
 }
 
-/** Replaces paths, names, email and network addresses by labels, and masks tokens. decision 0179. */
+/** Replaces places, names, email and network addresses by labels, and masks tokens. decision 0179. */
 export function hideNames(text: string, { dataDirectory, names }: HiddenNames): string {
-  let hidden = hidePaths(redact(text), dataDirectory);
+  let hidden = hidePlaces(redact(text), dataDirectory);
   for (const [name, label] of sortByLength(names))
     for (const form of listForms(name)) {
       const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(form)}(?![\\p{L}\\p{N}])`, 'giu');
