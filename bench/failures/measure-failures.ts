@@ -22,8 +22,8 @@ type Samples = Readonly<Record<Cause, number[]>>;
 
 const shuffleCauses = (): Cause[] =>
   causes
-    .map((cause) => ({ cause, place: Math.random() }))
-    .toSorted((one, other) => one.place - other.place)
+    .map((cause) => ({ cause, order: Math.random() }))
+    .toSorted((one, other) => one.order - other.order)
     .map(({ cause }) => cause);
 
 /** Collects every cause once in each block, in random order. A disturbance then affects all causes. */

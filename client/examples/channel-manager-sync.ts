@@ -1,17 +1,17 @@
 /**
- * A channel manager: takes over new bookings, prints what can still be sold, then stays in step with every change.
+ * A channel manager: takes over new reservations, prints what can still be sold, then stays in step with every change.
  *
- *     BRASSTAG_URL=http://127.0.0.1:4319 BRASSTAG_TOKEN=svck_… node channel-manager-sync.ts bookings.json copy.json
+ *     BRASSTAG_URL=http://127.0.0.1:4319 BRASSTAG_TOKEN=svck_… node channel-manager-sync.ts reservations.json copy.json
  *
  * The key needs reservations.reservation.create, reservations.reservation.read, rates.availability.read,
  * inventory.roomtype.read, property.profile.read and, to stay in step, integration.event.read. Without copy.json it ends after the
- * availability. Repeating the run with the same files books nothing twice and misses no change.
+ * availability. Repeating the run with the same files creates nothing twice and misses no change.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { ApiError, createClient, getData, listAll, PositionLostError } from '@brasstag/client';
 
-/** One booking, as the channel tells it. */
-interface ChannelBooking {
+/** One reservation, as the channel sends it. */
+interface ChannelReservation {
   readonly reference: string;
   readonly room_type: string;
   readonly arrival: string;
@@ -23,7 +23,7 @@ interface ChannelBooking {
 const CHANNEL = 'example-channel';
 const DAYS_ON_SALE = 14;
 
-const [bookingsFile = '', copyFile = ''] = process.argv.slice(2);
+const [reservationsFile = '', copyFile = ''] = process.argv.slice(2);
 const client = createClient({
   baseUrl: process.env['BRASSTAG_URL'] ?? 'http://127.0.0.1:4319',
   token: process.env['BRASSTAG_TOKEN'] ?? '',
@@ -38,9 +38,9 @@ async function readRoomTypes(): Promise<ReadonlyMap<string, string>> {
   return types;
 }
 
-/** Books unless the reference is known already. Returns a line for the operator. */
-async function takeOver(booking: ChannelBooking, roomTypeId: string): Promise<string> {
-  const { reference, arrival, departure, adults, guest } = booking;
+/** Creates the reservation unless the reference is known already. Returns a line for the operator. */
+async function takeOver(received: ChannelReservation, roomTypeId: string): Promise<string> {
+  const { reference, arrival, departure, adults, guest } = received;
   const body = {
     room_type_id: roomTypeId,
     arrival,
@@ -52,7 +52,7 @@ async function takeOver(booking: ChannelBooking, roomTypeId: string): Promise<st
     source: 'ota' as const,
   };
   try {
-    // The same name for each try of this booking: a repetition returns the first answer.
+    // The same name for each try of this reservation: a repetition returns the first answer.
     const params = { header: { 'Idempotency-Key': `${CHANNEL}-${reference}` } };
     const { number } = await getData(client.POST('/api/v1/reservations', { params, body }));
     return `${reference}: ${number}`;
@@ -133,14 +133,14 @@ async function stayInStep(): Promise<never> {
   }
 }
 
-const bookings: readonly ChannelBooking[] = JSON.parse(readFileSync(bookingsFile, 'utf8'));
+const received: readonly ChannelReservation[] = JSON.parse(readFileSync(reservationsFile, 'utf8'));
 const roomTypes = await readRoomTypes();
-for (const booking of bookings) {
-  const roomTypeId = roomTypes.get(booking.room_type);
+for (const reservation of received) {
+  const roomTypeId = roomTypes.get(reservation.room_type);
   console.log(
     roomTypeId === undefined
-      ? `${booking.reference}: there is no room type ${booking.room_type}`
-      : await takeOver(booking, roomTypeId),
+      ? `${reservation.reference}: there is no room type ${reservation.room_type}`
+      : await takeOver(reservation, roomTypeId),
   );
 }
 await printAvailability();

@@ -30,17 +30,17 @@ export class PositionLostError extends ApiError {
 }
 
 const WAIT_S = 25;
-/** A connection that is lost without a word would otherwise be waited for as long as `fetch` does: five minutes or for ever. */
+/** A connection that is lost without a word would otherwise be waited for as long as `fetch` does: five minutes, or without an end. */
 const ANSWER_WITHIN_MS = 45_000;
-/** A service that has no place for another wait answers at once. Asking again at once would not help. */
+/** A service that can hold no further wait answers at once. Asking again at once would not help. */
 const PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** Statuses after which the same call can succeed. */
 const passing = new Set([429, 502, 503, 504]);
 
 /** Returns how long to wait after a failure that passes, in ms. Throws every other one. */
 function getPauseMs(error: unknown, failures: number): number {
-  const backOffMs = Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
+  const backOffMs = Math.min(MAX_PAUSE_MS, PAUSE_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
   if (!(error instanceof ApiError)) {
     // What `fetch` throws when the service is not reached, or does not answer in time.
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
@@ -78,7 +78,7 @@ async function getPage({ client, after, types, signal }: PageRequest) {
 
 /**
  * Lists each change as it comes, and waits for the next one. It goes on after lost connections and restarts of the service, as long
- * as they take, and waits as `Retry-After` says. Throws PositionLostError, and ApiError for a refusal that does not pass.
+ * as they take. It waits as `Retry-After` says. Throws PositionLostError, and ApiError for a refusal that does not pass.
  */
 export async function* followEvents(
   client: Pick<Client<paths>, 'GET'>,

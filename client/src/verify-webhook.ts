@@ -71,8 +71,8 @@ function joinSigned(id: string, timestamp: string, body: Uint8Array): Uint8Array
 }
 
 /**
- * Verifies a message of a webhook and returns its body, parsed. Throws WebhookError for a message that is not from the holder
- * of the secret, or not of the last five minutes. A message can come twice: its id, `webhook-id`, is then the same.
+ * Verifies a message of a webhook and returns its body, parsed. Throws WebhookError unless the message is from the holder of
+ * the secret and from the last five minutes. A message can come twice: its id, `webhook-id`, is then the same.
  */
 export async function verifyWebhook(received: ReceivedWebhook): Promise<unknown> {
   const { secret, body, nowMs = Date.now() } = received;

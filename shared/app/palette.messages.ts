@@ -17,7 +17,7 @@ export const paletteMessages = defineMessages('palette', {
   screens: 'Screens',
   actions: 'Actions',
   keys: 'Keys',
-  people: 'Members',
+  members: 'Members',
   rooms: 'Rooms',
   reservations: 'Reservations',
   records: 'Records',

@@ -22,7 +22,7 @@ export const attentionMessages = defineMessages('attention', {
   backupOld: 'The newest backup is more than 7 days old. It was made on {date}.',
   backupNone: 'There is no backup.',
   backupFailed: 'The daily backup has failed since {date}.',
-  clockDoubted: 'The clock that Brasstag goes by shows a time that Brasstag doesn’t trust.',
+  clockSuspect: 'The clock that Brasstag goes by shows a time that Brasstag doesn’t trust.',
   serviceLost: 'The service on {computer} hasn’t answered since {date}.',
   newSignInOwn: 'You signed in from {address} for the first time, on {date}.',
   newSignInOwnHere: 'You signed in on Brasstag’s computer for the first time, on {date}.',

@@ -212,7 +212,7 @@ export function describeAttention(item: AttentionItem, formats: AttentionFormats
       return describeBackup(item, formats);
     case 'clock_doubted':
       return {
-        title: message(attentionMessages.clockDoubted),
+        title: message(attentionMessages.clockSuspect),
         help: message(attentionMessages.clockHelp),
       };
     case 'disk_low':

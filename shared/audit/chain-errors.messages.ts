@@ -5,7 +5,7 @@ export const chainErrorMessages = defineMessages('audit.chainErrors', {
   hashMismatch: 'Verification failed at record {seq, number}: its hash doesn’t match the previous record.',
   hashOfSeveralMismatch:
     'Verification failed at records {first, number} to {last, number}: their hash doesn’t match the previous record, so at least one of them was changed.',
-  postingsMismatch:
+  derivedMismatch:
     'Verification failed at records {first, number} to {last, number}: the records are intact, but what filters find them by was changed. Read them without a filter, or export them.',
   timeOrderMismatch:
     'Verification failed at record {seq, number}: the records are intact, but what searches by time find them by was changed. Read them without a time, or export all of them.',

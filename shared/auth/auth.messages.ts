@@ -137,7 +137,7 @@ export const authMessages = defineMessages('auth', {
   tooManyAttempts: 'Too many attempts. Try again in {seconds, plural, one{# second} other{# seconds}}.',
   attemptsLocked:
     'There were {max, number} wrong passwords for this email from {place, select, browser{this browser} network{this network} other{this app}}. Sign in with a recovery code, ask an Owner for a one-time password, or set a new password on the command line.',
-  attemptsLockedHouse:
+  attemptsLockedRemote:
     'There were {max, number} wrong passwords for this email from here. Use a recovery code on the computer that Brasstag runs on, or ask an Owner for a one-time password.',
   attemptInProgress: 'Another sign-in attempt is in progress.',
 

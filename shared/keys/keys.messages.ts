@@ -107,7 +107,7 @@ export const keysMessages = defineMessages('keys', {
   daysInvalid: 'Use a whole number of days, from 1 to {max, number}.',
   stopsWorkingOn: 'Stops working on {date}',
   permissionsMissing: 'Choose at least one permission.',
-  tokenShownOnce: 'The token is shown once, right after you create the key.',
+  oneTimeToken: 'The token is shown once, right after you create the key.',
   cancel: 'Cancel',
   creating: 'Creating…',
   notCreated: 'No key was created.',

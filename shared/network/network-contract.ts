@@ -8,13 +8,13 @@ const nothing = z.strictObject({});
 const manage = { permission: 'organisation.service.manage', where: 'every_property' } as const;
 
 /** Who reaches an address: the internet, this network, a network of its own such as a VPN, or this computer alone. */
-const addressPlaceSchema = z.enum(['internet', 'house', 'shared', 'computer']);
+const addressReachSchema = z.enum(['internet', 'house', 'shared', 'computer']);
 
 const addressSchema = z.strictObject({
   address: z.string(),
   /** As the operating system names it, such as `eth0`. */
   interface: z.string(),
-  place: addressPlaceSchema,
+  place: addressReachSchema,
 });
 
 /** The certificate that callers see. */
@@ -54,14 +54,14 @@ const networkSchema = z.strictObject({
   /** null: the authority was not made yet. */
   root: rootSchema.nullable(),
   /** Who reaches the address that is set. null: none is set. */
-  place: addressPlaceSchema.nullable(),
+  place: addressReachSchema.nullable(),
   /** Addresses of this computer that can be chosen. */
   addresses: z.array(addressSchema),
 });
 
 export type NetworkView = z.output<typeof networkSchema>;
 export type NetworkAddress = z.output<typeof addressSchema>;
-export type AddressReach = z.output<typeof addressPlaceSchema>;
+export type AddressReach = z.output<typeof addressReachSchema>;
 
 export const networkContract = {
   'network.show': defineEntry({

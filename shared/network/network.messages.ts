@@ -18,10 +18,10 @@ export const networkMessages = defineMessages('network', {
   listenFailed: 'The service can’t listen on {address}, port {port}: {reason}. Choose another address.',
 
   // Who reaches an address.
-  placeInternet: 'public: reached from the internet',
-  placeHouse: 'private: reached from this network',
-  placeShared: 'shared by a provider or VPN',
-  placeComputer: 'Brasstag’s computer alone',
+  reachInternet: 'public: reached from the internet',
+  reachOwnNetwork: 'private: reached from this network',
+  reachShared: 'shared by a provider or VPN',
+  reachComputer: 'Brasstag’s computer alone',
   warnInternet:
     'This address is public: anyone on the internet can try keys here. Prefer a private address, a VPN or a tunnel.',
 

@@ -15,8 +15,8 @@ export const reachMessages = defineMessages('service.reach', {
   question: 'Where does the other system run?',
   computer: 'On Brasstag’s computer',
   computerHint: 'A program on the computer where Brasstag runs.',
-  house: 'In the house',
-  houseHint: 'On another computer or device in your own network.',
+  network: 'In the house',
+  networkHint: 'On another computer or device in your own network.',
   internet: 'On the internet',
   internetHint: 'At a provider, such as most channel managers and booking websites.',
 
@@ -26,15 +26,15 @@ export const reachMessages = defineMessages('service.reach', {
   giveLater: 'It appears here when the public address is saved.',
   giveComputer: 'Nothing has to be set up. This address works while Brasstag runs.',
   giveComputerStopped: 'The service is stopped. This address works when it runs again.',
-  houseNetwork: 'Brasstag can also listen in the house by itself, without a proxy. <link>Open Network</link>',
-  houseOpen:
+  listenHint: 'Brasstag can also listen in the house by itself, without a proxy. <link>Open Network</link>',
+  listenOpen:
     'Brasstag listens in the house by itself. Nothing else has to be set up, but devices must trust its certificate.',
-  houseUnread: 'Couldn’t read whether Brasstag listens in the house by itself.',
+  listenUnread: 'Couldn’t read whether Brasstag listens in the house by itself.',
   giveWorksWhen: 'It works when the proxy or tunnel runs and the test passes.',
 
   // Step 1.
   nameTitle: '1. Choose a name',
-  nameHouseHint:
+  nameNetworkHint:
     'A proxy on Brasstag’s computer receives calls from the house and passes them on to Brasstag at 127.0.0.1. It needs a name that the other systems find, such as the name of Brasstag’s computer in your router.',
   nameInternetHint:
     'A proxy or a tunnel receives calls from the internet and passes them on to Brasstag at 127.0.0.1. It needs a name of your own domain, such as keys.example.com.',
@@ -50,7 +50,7 @@ export const reachMessages = defineMessages('service.reach', {
   caddyName: 'Caddy',
   caddyHint:
     'Caddy is a proxy that gets its certificate by itself. The name has to lead to your internet connection, and your router has to pass ports 80 and 443 to Brasstag’s computer. Save the text as Caddyfile, then run the command in the same folder.',
-  caddyHouseHint:
+  caddyNetworkHint:
     'Caddy is a proxy that issues a certificate of its own for your network. The other system has to trust Caddy’s root certificate: ask its maker how. Save the text as Caddyfile, then run the command in the same folder.',
   cloudflareName: 'Cloudflare Tunnel',
   cloudflareHint:
@@ -87,7 +87,7 @@ export const reachMessages = defineMessages('service.reach', {
 
   // Step 4.
   testTitle: '4. Test it',
-  testHouseTitle: 'Test the address in the house',
+  testNetworkTitle: 'Test the address in the house',
   testHint:
     'Brasstag calls {url} without a key, as any other caller would. The test is recorded in the audit log.',
   testNeedsUrl: 'Save the settings of step 3 first.',
@@ -110,7 +110,7 @@ export const reachMessages = defineMessages('service.reach', {
   nameTimedOut: 'No answer to where {host} leads. Check the internet connection of Brasstag’s computer.',
   nameNotAllowed:
     '{host} leads to {addresses}, which belongs to no server. Correct the name at your domain’s provider.',
-  nameInHouse:
+  nameInNetwork:
     '{host} leads to {addresses}, which only computers in the house reach. Other computers may get another address.',
   nameOnComputer:
     '{host} leads to {addresses}, which is Brasstag’s computer itself. Other computers may get another address.',
@@ -162,13 +162,13 @@ export const reachMessages = defineMessages('service.reach', {
   limitsTitle: 'What this test can’t know',
   limitsFromHere:
     'It asks from Brasstag’s computer. It can’t know whether your router, provider or firewall lets calls in from outside.',
-  limitsFromHereHouse:
+  limitsFromHereNetwork:
     'It asks from Brasstag’s computer. It can’t know whether a firewall on Brasstag’s computer lets calls in from the house.',
   limitsHairpin:
     'Some routers don’t let a computer call its own public address. The test then fails although the address works from outside.',
   limitsResolver:
     'Names can lead elsewhere for other computers, for example because of the hosts file of Brasstag’s computer.',
   limitsPhone: 'To be sure, open {url} on a phone with Wi-Fi off. It has to show “Authentication failed.”',
-  limitsPhoneHouse:
+  limitsPhoneNetwork:
     'To be sure, open {url} on another device in the house. It has to show “Authentication failed.”',
 });

@@ -41,7 +41,7 @@ export const webhooksContract = {
     input: z.strictObject(ofWebhook),
     output: z.strictObject({ webhook: webhookViewSchema, handle: handleSchema }),
   }),
-  /** Stops messages. The webhook keeps its place in the events. */
+  /** Stops messages. The webhook keeps its position in the events. */
   'webhooks.disable': defineEntry({
     auditLabel: 'Disabled webhook',
     ...manage,

@@ -1,5 +1,5 @@
-import type { PlaceQueue, StartTimer } from '@server/calls/waits/place-queue';
-import { createPlaceQueue, startProcessTimer } from '@server/calls/waits/place-queue';
+import type { SlotQueue, StartTimer } from '@server/calls/waits/slot-queue';
+import { createSlotQueue, startProcessTimer } from '@server/calls/waits/slot-queue';
 import type { CallLimits } from '@server/operations/define-operation';
 import { AppError } from '@shared/kernel/errors';
 
@@ -15,7 +15,7 @@ export const defaultRateLimits = {
   inFlight: 200,
 } as const satisfies RateLimits;
 
-/** The place of one call among those in flight. */
+/** The slot of one call among those in flight. */
 export interface RateSlot {
   readonly refusal: AppError | null;
   /** Waits for a call of the key to end, then tries again. null: the call is admitted, or waiting would not help. */
@@ -41,7 +41,7 @@ interface Bucket {
   tokens: number;
   filledAtMs: number;
   inFlight: number;
-  readonly queue: PlaceQueue;
+  readonly queue: SlotQueue;
 }
 
 const noHeaders = {};
@@ -143,7 +143,7 @@ const free: RateSlot = {
   release: () => undefined,
 };
 
-/** Admits a call whose place is counted already. */
+/** Admits a call whose slot is counted already. */
 function admit(bucket: Bucket, limits: LimitShare, release: () => void): RateSlot {
   let occupiedMs = 0;
   bucket.tokens -= 1;
@@ -171,7 +171,7 @@ function createLimiter(whole: RateLimits, startTimer: StartTimer, countServices:
     const limits = getLimits();
     if (buckets.size > MAX_BUCKETS) removeIdleBuckets(buckets, limits, nowMs);
     const known = buckets.get(keyId);
-    const queue = known?.queue ?? createPlaceQueue(startTimer);
+    const queue = known?.queue ?? createSlotQueue(startTimer);
     const bucket = known ?? { tokens: limits.burst, filledAtMs: nowMs, inFlight: 0, queue };
     buckets.set(keyId, bucket);
     refill(bucket, limits, nowMs);

@@ -9,7 +9,7 @@ export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => 
       return await work();
     } finally {
       const next = waiting.shift();
-      // The place passes directly to the next in order, so that new work cannot overtake it.
+      // The slot passes directly to the next in order, so that new work cannot overtake it.
       if (next === undefined) running -= 1;
       else next();
     }

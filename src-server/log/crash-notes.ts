@@ -4,7 +4,7 @@ import { readOwnFile, requireOwnFolder } from '@server/files/own-file';
 import { replaceOwnFile } from '@server/files/replace-own-file';
 import { version } from '@server/kernel/version';
 import { toTimestamp } from '@shared/kernel/time';
-import { describeErrorPlace } from './describe-error';
+import { describeErrorLocation } from './describe-error';
 
 /** Notes that are kept. The oldest give way. */
 export const MAX_CRASH_NOTES = 10;
@@ -28,7 +28,7 @@ const listNotes = (folder: string): readonly string[] =>
     : [];
 
 const describeCrash = (crash: Crash): unknown =>
-  crash.kind === 'uncaught_error' ? { kind: crash.kind, ...describeErrorPlace(crash.error) } : crash;
+  crash.kind === 'uncaught_error' ? { kind: crash.kind, ...describeErrorLocation(crash.error) } : crash;
 
 function write(folder: string, crash: Crash, nowMs: number): void {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });

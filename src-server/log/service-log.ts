@@ -1,7 +1,7 @@
 import type { Log } from '@server/kernel/log';
 import { createJsonLog } from '@server/kernel/log';
 import { appendLogLine } from './append-log-line';
-import { describeErrorPlace } from './describe-error';
+import { describeErrorLocation } from './describe-error';
 import { getLogFolder } from './log-folder';
 
 /** The log of a running service. */
@@ -18,13 +18,13 @@ interface ServiceLogOptions {
   readonly isJournal: boolean;
 }
 
-/** Creates the log that the service keeps in its data directory. An error is described by its place, without its message. */
+/** Creates the log that the service keeps in its data directory. An error is described by its location, without its message. */
 function createFileLog(dataDirectory: string): Log {
   const folder = getLogFolder(dataDirectory);
   const log = createJsonLog((line) => appendLogLine(folder, line));
   return {
     info: log.info,
-    error: (event, error, details) => log.error(event, describeErrorPlace(error), details),
+    error: (event, error, details) => log.error(event, describeErrorLocation(error), details),
   };
 }
 

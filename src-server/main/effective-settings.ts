@@ -1,6 +1,6 @@
 import type { RateLimiter, RateLimits } from '@server/calls/rate-limiter';
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
-import type { ProxyPlace } from '@server/features/network/proxy-place';
+import type { ProxyAddress } from '@server/features/network/proxy-address';
 import type { ReadCallerAddress } from '@server/http/caller-address';
 import { createCallerAddressReader } from '@server/http/caller-address';
 import type { NetworkSettings } from '@shared/network/network-settings';
@@ -25,7 +25,7 @@ export interface RunOptions {
   /** Whether the settings file opens the app at the address on the network. Undefined: the stored switch applies. */
   readonly opensApp?: boolean | undefined;
   /** Where proxies on other computers reach the service. Left out: at 127.0.0.1 only. */
-  readonly proxyPlace?: ProxyPlace | undefined;
+  readonly proxyAddress?: ProxyAddress | undefined;
 }
 
 /** The settings in effect. They are replaced as a whole when a member changes them. */

@@ -5,8 +5,8 @@ import type { EventWaits } from '@server/calls/waits/event-waits';
 import { catalogue } from '@server/catalogue/operations';
 import type { HeldState } from '@server/commands/ports/held-state';
 import type { TlsCredentials } from '@server/features/network/certificates/tls-credentials';
-import type { ProxyPlace } from '@server/features/network/proxy-place';
-import { formatProxyHost } from '@server/features/network/proxy-place';
+import type { ProxyAddress } from '@server/features/network/proxy-address';
+import { formatProxyHost } from '@server/features/network/proxy-address';
 import type { Metrics } from '@server/features/service/metrics/create-metrics';
 import { METRICS_TYPE } from '@server/features/service/metrics/metric-family';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';
@@ -45,7 +45,7 @@ export interface HttpFrontendDeps {
   readonly drain: Drain;
   /** The address on the network, without trailing slash. null: it is off. */
   readonly networkUrl: () => string | null;
-  readonly proxyPlace?: ProxyPlace | undefined;
+  readonly proxyAddress?: ProxyAddress | undefined;
   readonly log: Log;
   /** Epoch ms, UTC. */
   readonly now: () => number;
@@ -114,7 +114,7 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   };
   const served = { ...deps, api, site };
   const proxiedHosts = new Set<string>();
-  const ownProxyHosts = deps.proxyPlace === undefined ? [] : [formatProxyHost(deps.proxyPlace)];
+  const ownProxyHosts = deps.proxyAddress === undefined ? [] : [formatProxyHost(deps.proxyAddress)];
   const acceptHosts = () => {
     hosts.clear();
     for (const host of [...getLoopbackHosts(getPort()), ...settings.hosts()]) hosts.add(host);

@@ -4,7 +4,7 @@ import type { EventWaits } from '@server/calls/waits/event-waits';
 import type { HeldState } from '@server/commands/ports/held-state';
 import { lookUpName } from '@server/commands/ports/outside';
 import type { ServiceControl } from '@server/commands/ports/service-control';
-import { judgePlace } from '@server/features/network/list-addresses';
+import { judgeReach } from '@server/features/network/list-addresses';
 import type { Metrics } from '@server/features/service/metrics/create-metrics';
 import { getSetupStep } from '@server/features/setup/state/setup-step';
 import { openNetworkListener } from '@server/main/network/open-network-listener';
@@ -37,7 +37,7 @@ function openNetworkWeb(deps: ServiceHttpDeps, settings: NetworkSettings): Netwo
   const { options, directoryPath: dataDirectory, openWindowSession, store, held } = deps;
   const { networkApp, log } = options;
   if (networkApp === undefined || !settings.opens_app) return null;
-  if (judgePlace(settings.address) === 'internet') return null;
+  if (judgeReach(settings.address) === 'internet') return null;
   const onError = (error: unknown) =>
     log.error('the app on the network failed with an unexpected error', error);
   return createNetworkWebHost(settings, {
@@ -149,7 +149,7 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
     },
     createServer: frontend.createNetworkServer,
   });
-  const proxied = createProxyListener(options.proxyPlace, frontend.createProxyServer);
+  const proxied = createProxyListener(options.proxyAddress, frontend.createProxyServer);
   const applyMetrics = async (): Promise<void> => {
     const stored = await store.read((snapshot) => snapshot.settings.read());
     metrics.switchTo(replaceSettings(stored, settingsFile).metrics);

@@ -1,4 +1,4 @@
-import type { StartTimer } from '@server/calls/waits/place-queue';
+import type { StartTimer } from '@server/calls/waits/slot-queue';
 import type { ReachProbe } from '@server/commands/ports/reach-probe';
 import type { UpdateInstaller, UpdateSource } from '@server/commands/ports/update-port';
 import type { DiskReserveOptions } from '@server/files/disk-reserve';

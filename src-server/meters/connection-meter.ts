@@ -1,25 +1,25 @@
 import type { Server } from 'node:net';
 
 /** Where a connection comes in: at 127.0.0.1, or at the address on the network. */
-type ListenerPlace = 'loopback' | 'network';
+type ListenerKind = 'loopback' | 'network';
 
 /** Counts the open connections. */
 export interface ConnectionMeter {
-  watch(server: Server, place: ListenerPlace): void;
-  open(place: ListenerPlace): number;
+  watch(server: Server, listener: ListenerKind): void;
+  open(listener: ListenerKind): number;
 }
 
 export function createConnectionMeter(): ConnectionMeter {
   const open = { loopback: 0, network: 0 };
   return {
-    watch(server, place) {
+    watch(server, listener) {
       server.on('connection', (connection) => {
-        open[place] += 1;
+        open[listener] += 1;
         connection.once('close', () => {
-          open[place] -= 1;
+          open[listener] -= 1;
         });
       });
     },
-    open: (place) => open[place],
+    open: (listener) => open[listener],
   };
 }

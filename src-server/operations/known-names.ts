@@ -31,16 +31,16 @@ function listNames(operation: Operation, path: readonly PropertyKey[]): readonly
   ];
 }
 
-/** Places whose names one refusal lists. More would hide what is wrong. */
-const MAX_PLACES = 3;
+/** Paths whose names one refusal lists. More would hide what is wrong. */
+const MAX_PATHS = 3;
 
 /** Items of a list have the same names, so the first of them speaks for all. */
-const getSharedPlace = ({ path }: Issue): string => path.filter((step) => typeof step !== 'number').join('.');
+const getSharedPath = ({ path }: Issue): string => path.filter((step) => typeof step !== 'number').join('.');
 
-function describePlace(operation: Operation, { path }: Issue): string {
-  const place = path.length === 0 ? operation.name : path.map(String).join('.').slice(0, 80);
+function describePath(operation: Operation, { path }: Issue): string {
+  const name = path.length === 0 ? operation.name : path.map(String).join('.').slice(0, 80);
   const names = listNames(operation, path);
-  return names.length === 0 ? ` (${place} takes no arguments)` : ` (${place} takes: ${names.join(', ')})`;
+  return names.length === 0 ? ` (${name} takes no arguments)` : ` (${name} takes: ${names.join(', ')})`;
 }
 
 /**
@@ -49,11 +49,11 @@ function describePlace(operation: Operation, { path }: Issue): string {
  */
 export function describeKnownNames(operation: Operation, issues: readonly Issue[]): string {
   const unknown = issues.filter(({ code }) => code === 'unrecognized_keys');
-  const places = new Map(unknown.toReversed().map((issue) => [getSharedPlace(issue), issue]));
-  return [...places.values()]
+  const paths = new Map(unknown.toReversed().map((issue) => [getSharedPath(issue), issue]));
+  return [...paths.values()]
     .toReversed()
-    .slice(0, MAX_PLACES)
-    .map((issue) => describePlace(operation, issue))
+    .slice(0, MAX_PATHS)
+    .map((issue) => describePath(operation, issue))
     .join('');
 }
 

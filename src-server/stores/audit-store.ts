@@ -161,13 +161,13 @@ export interface Reruns {
   readonly later: readonly LinkedRecord[];
 }
 
-/** A comparison of what filters find some records by with these records. */
-export interface PostingCheck {
+/** A comparison of some blocks with each other and with what is derived from their records. */
+export interface BlockCheck {
   /** Where to go on. null: all were compared. */
   readonly continueAfter: number | null;
-  /** The first records that differ: in what filters find, or because two parts of the log have them. null: none does. */
+  /** The first records that differ from what is derived from them, or that two blocks have. null: there are none. */
   readonly wrong: {
-    readonly kind: 'filters' | 'place';
+    readonly kind: 'derived' | 'overlap';
     readonly firstSeq: number;
     readonly lastSeq: number;
   } | null;
@@ -201,8 +201,11 @@ export interface AuditStore {
   count(filter: AuditFilter, cap: number): Promise<number>;
   /** Lists records with seq above `afterSeq`, oldest first, of every property: for verification. */
   span(afterSeq: number, limit: number): Promise<readonly ChainedRecord[]>;
-  /** Compares what filters find records by with the next records after `afterSeq`. Postings are in no hash. */
-  checkPostings(afterSeq: number): Promise<PostingCheck>;
+  /**
+   * Compares the next blocks after `afterSeq` with what is stored beside their records, such as postings, and with each other. No
+   * hash includes it. An engine without blocks finds nothing wrong.
+   */
+  checkBlocks(afterSeq: number): Promise<BlockCheck>;
   readArrangement(): Promise<LogArrangement>;
   /** Notes that the call of `seq` repeats the call of `ofSeq`, if that is still recorded. Not part of the chain. */
   saveRerun(seq: number, ofSeq: number): Promise<void>;
@@ -238,7 +241,8 @@ export interface AuditStore {
   /** Counts every call with a key of the property within the steps. May take turns of the event loop. */
   getCallStats(propertyId: string, steps: TimeSteps): Promise<CallStats>;
   /**
-   * Counts calls with wrong tokens from an instant to before another, epoch ms. A record of many counts as many. May take turns.
+   * Counts calls with wrong tokens from an instant to before another, epoch ms. A record of many counts as many. May take
+   * turns of the event loop.
    */
   countWrongTokens(sinceMs: number, untilMs: number): Promise<number>;
   /** Lists the key's calls in that range that were refused because the key had ended. */

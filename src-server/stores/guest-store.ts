@@ -57,7 +57,7 @@ export interface GuestStore {
   page(
     propertyId: string,
     request: GuestPageRequest,
-  ): Promise<readonly { readonly json: GuestJson; readonly place: readonly [string, string] }[]>;
+  ): Promise<readonly { readonly json: GuestJson; readonly position: readonly [string, string] }[]>;
   /** Inserts or replaces by id, JSON columns included. */
   save(guest: GuestRow): Promise<void>;
 }

@@ -28,8 +28,8 @@ const CREATE_GATE = `
   CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN PERFORM pg_advisory_xact_lock_shared(${GATE}); RETURN NULL; END $$`;
 
-/** Places in a move, by the trigger that waits there. */
-const places = [
+/** Steps of a move, by the trigger that waits there. */
+const steps = [
   [
     'with the first row',
     'CREATE TRIGGER gate AFTER INSERT ON organisation FOR EACH STATEMENT',
@@ -89,12 +89,12 @@ describe('a move that is killed', () => {
     const directory = copyInstallation(installation);
     const url = await borrowMigratedDatabase();
     const before = readFileTables(getDatabaseFile(directory));
-    for (const [place, trigger, table] of places) {
+    for (const [step, trigger, table] of steps) {
       await killAt(url, directory, trigger, table);
-      expect([place, Object.values(await readServerTables(url)).flat()]).toEqual([place, []]);
+      expect([step, Object.values(await readServerTables(url)).flat()]).toEqual([step, []]);
       expect(readFileTables(getDatabaseFile(directory))).toEqual(before);
       const listed = await runProgram(['properties', 'list', '--data-dir', directory]);
-      expect([place, listed.code]).toEqual([place, 0]);
+      expect([step, listed.code]).toEqual([step, 0]);
     }
     expect((await move(url, directory)).code).toBe(0);
     expect(await readServerTables(url)).toEqual(before);

@@ -39,7 +39,7 @@ const importSchema = z.object({ imported: z.int() });
 /** Sets up both hotels of the data and imports all bookings. Returns their number. */
 async function importAll(directory: string): Promise<number> {
   const options = ['--data-dir', directory, '--json'];
-  const place = ['--time-zone', 'Europe/Lisbon', '--currency', 'EUR', '--country', 'PT'];
+  const localOptions = ['--time-zone', 'Europe/Lisbon', '--currency', 'EUR', '--country', 'PT'];
   const owner = ['--owner-name', 'Ana', '--owner-email', 'ana@example.com'];
   await measure('setup', [
     'setup',
@@ -47,11 +47,11 @@ async function importAll(directory: string): Promise<number> {
     'Real',
     '--property',
     'City',
-    ...place,
+    ...localOptions,
     ...owner,
     ...options,
   ]);
-  await measure('second property', ['properties', 'add', '--name', 'Resort', ...place, ...options]);
+  await measure('second property', ['properties', 'add', '--name', 'Resort', ...localOptions, ...options]);
   let imported = 0;
   for (const property of ['City', 'Resort']) {
     const wanted = ['--property', property, '--hotel', `${property} Hotel`, '--create-units', ...options];

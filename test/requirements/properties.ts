@@ -131,7 +131,7 @@ export const webhookRequirements = {
   'webhooks.retry': {
     source: 'decision 0171',
     behaviour:
-      'A failed message is tried again six times within a day; then the webhook is disabled and keeps its place.',
+      'A failed message is tried again six times within a day; then the webhook is disabled and keeps its position.',
   },
   'webhooks.ends': {
     source: 'decision 0171; decision 0163',

@@ -32,7 +32,7 @@ export const serviceRequirements = {
   },
   'run.log-without-messages': {
     source: 'decision 0179; decision 0085',
-    behaviour: 'The log file holds class, code and place of an error, without its message.',
+    behaviour: 'The log file holds class, code and location of an error, without its message.',
   },
   'reach.test': {
     source: 'decision 0139',

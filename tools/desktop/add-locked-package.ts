@@ -41,9 +41,16 @@ export function addLockedPackage({ root, name, target }: AddInput): void {
       ),
     );
     if (packed.integrity !== integrity) throw new Error(`${name}@${version} is not the package of the lock.`);
-    const place = join(target, 'node_modules', name);
-    mkdirSync(place, { recursive: true });
-    execFileSync('tar', ['-xzf', join(folder, packed.filename), '-C', place, '--strip-components', '1']);
+    const packageFolder = join(target, 'node_modules', name);
+    mkdirSync(packageFolder, { recursive: true });
+    execFileSync('tar', [
+      '-xzf',
+      join(folder, packed.filename),
+      '-C',
+      packageFolder,
+      '--strip-components',
+      '1',
+    ]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ export interface Exchange {
   readonly answer: string;
 }
 
-/** A place where integrations got stuck. Its run makes one request that shows how the service answers. */
+/** What integrations got stuck at. Its run makes one request that shows how the service answers. */
 export interface Seam {
   readonly title: string;
   /** What is decided, in one sentence. */

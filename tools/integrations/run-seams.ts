@@ -6,7 +6,7 @@ import { seamsOfCalls as calls } from './seams-of-calls.ts';
 import { seamsOfReservations as reservations } from './seams-of-reservations.ts';
 import { staffScopes } from './stays.ts';
 
-/** The places where the first four integrations got stuck, in the order in which they were found. */
+/** What the first four integrations got stuck at, in the order in which they were found. */
 export const seams: readonly Seam[] = [
   reservations.keepPrice,
   reservations.requirePrice,
@@ -14,7 +14,7 @@ export const seams: readonly Seam[] = [
   reservations.touchReservations,
   calls.takeRepeatedLists,
   calls.takeInstants,
-  calls.waitForPlace,
+  calls.waitForSlot,
   reservations.answerReceipts,
   calls.showOccupancy,
   calls.repeatChanges,

@@ -36,7 +36,7 @@ const takeInstants: Seam = {
     }),
 };
 
-const waitForPlace: Seam = {
+const waitForSlot: Seam = {
   title: 'The ninth call at the same time was refused, undocumented',
   decision: 'It waits up to 250 ms for one of the eight to end; a 429 has `RateLimit-Remaining: 0`.',
   async run(hotel) {
@@ -127,7 +127,7 @@ export const seamsOfCalls = {
   nameArguments,
   takeRepeatedLists,
   takeInstants,
-  waitForPlace,
+  waitForSlot,
   showOccupancy,
   repeatChanges,
   showKey,

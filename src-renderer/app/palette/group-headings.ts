@@ -7,7 +7,7 @@ export const groupHeadings = {
   screens: paletteMessages.screens,
   actions: paletteMessages.actions,
   keys: paletteMessages.keys,
-  people: paletteMessages.people,
+  members: paletteMessages.members,
   rooms: paletteMessages.rooms,
   reservations: paletteMessages.reservations,
   records: paletteMessages.records,

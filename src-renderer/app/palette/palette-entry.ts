@@ -6,7 +6,7 @@ export const paletteGroups = [
   'screens',
   'actions',
   'keys',
-  'people',
+  'members',
   'rooms',
   'reservations',
   'records',

@@ -24,7 +24,7 @@ import { listPermissionLookupEntries } from './permission-entries';
 import { listActionEntries, listSettingEntries } from './screen-entries';
 import { useAccountEntries } from './use-account-entries';
 import { useHelpEntries } from './use-help-entries';
-import { useMemberEntries, useRoomEntries } from './use-place-entries';
+import { useMemberEntries, useRoomEntries } from './use-member-entries';
 import { usePropertyEntries } from './use-property-entries';
 import { useRecordEntries, useReservationEntries } from './use-record-entries';
 import { useMemberActions, useRoomActions } from './use-row-actions';

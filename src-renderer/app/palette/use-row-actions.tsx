@@ -95,7 +95,7 @@ export function useMemberActions(open: OpenScreen): PaletteSource {
   const input = { property_id: propertyAccess.property.id };
   const { data: members = [] } = useCommand('members.list', input, { isEnabled });
   const query = useCommand('roles.list', {}, { isEnabled });
-  const reads = [{ group: 'people', query }] as const;
+  const reads = [{ group: 'members', query }] as const;
   if (!isEnabled || query.data === undefined) return { entries: [], reads };
   const context = { members, roles: query.data, held: propertyAccess.permissions };
   const canEnd = (member: MemberView): boolean =>

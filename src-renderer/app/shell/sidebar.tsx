@@ -27,13 +27,13 @@ const item =
 
 function SectionLink({ section: { path, label, icon: Icon } }: { readonly section: Section }) {
   const isCurrent = useMatchRoute()({ to: path, fuzzy: true }) !== false;
-  const place = useRef<HTMLLIElement>(null);
+  const rowRef = useRef<HTMLLIElement>(null);
   // A low window scrolls the sections, so the current one may be out of sight.
   useEffect(() => {
-    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
+    if (isCurrent) rowRef.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   return (
-    <li ref={place} className="scroll-mb-4">
+    <li ref={rowRef} className="scroll-mb-4">
       <Link
         to={path}
         className={item}

@@ -4,7 +4,7 @@ import { listHelpSections } from '@shared/help/help-sections';
 
 const MAX_EXCERPT_CHARACTERS = 160;
 
-/** Takes case and accents off, so that "definicoes" finds "Definições". The text keeps its length, so that places in it stay. */
+/** Takes case and accents off, so that "definicoes" finds "Definições". The text keeps its length, so that positions in it stay. */
 const simplify = (text: string): string =>
   text
     .normalize('NFC')
@@ -14,8 +14,8 @@ const simplify = (text: string): string =>
 /** Returns the part of the text around the first term. */
 export function getExcerpt(text: string, terms: readonly string[]): string {
   const lower = simplify(text);
-  const places = terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0);
-  const first = Math.max(0, Math.min(...places, text.length) - 40);
+  const positions = terms.map((term) => lower.indexOf(term)).filter((position) => position >= 0);
+  const first = Math.max(0, Math.min(...positions, text.length) - 40);
   const start = first === 0 ? 0 : text.indexOf(' ', first) + 1;
   const part = text.slice(start, start + MAX_EXCERPT_CHARACTERS);
   return `${start > 0 ? '… ' : ''}${part}${start + part.length < text.length ? ' …' : ''}`;

@@ -1,9 +1,9 @@
 import type { AwaitedEvents } from '@server/operations/define-operation';
 import type { CommittedEvent } from '@server/stores/event-store';
-import type { StartTimer } from './place-queue';
-import { startProcessTimer } from './place-queue';
+import type { StartTimer } from './slot-queue';
+import { startProcessTimer } from './slot-queue';
 
-/** Calls that may wait at once. Each counts as one in flight, of which the service takes 200, so others always find a place. */
+/** Calls that may wait at once. Each counts as one in flight, of which the service takes 200, so others always find a slot. */
 export const MAX_EVENT_WAITS = 150;
 
 /** The key of a call that waits. */

@@ -22,10 +22,10 @@ const scanOptions = z.object({ paths: z.array(z.string().min(1)).min(1) });
 const MIB = 1024 * 1024;
 const formatMib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
 
-/** Only so many places of one key are printed. A search may find it in thousands. */
+/** Only so many locations of one key are printed. A search may find it in thousands. */
 const MAX_PLACES = 20;
 
-const formatPlace = ({ file, line }: LeakedKey['places'][number]): string =>
+const formatLeakLocation = ({ file, line }: LeakedKey['places'][number]): string =>
   line === null
     ? `${escapeControlChars(file ?? '')}, in the name`
     : `${escapeControlChars(file ?? '')}:${line}`;
@@ -34,7 +34,7 @@ function formatKey({ name, masked, state, places: locations }: LeakedKey): strin
   const more = locations.length - MAX_PLACES;
   return [
     `${name}  ${masked}  ${state}`,
-    ...locations.slice(0, MAX_PLACES).map((location) => `  ${formatPlace(location)}`),
+    ...locations.slice(0, MAX_PLACES).map((location) => `  ${formatLeakLocation(location)}`),
     ...(more > 0 ? [`  and ${more} more (see all with --json)`] : []),
   ];
 }

@@ -6,8 +6,8 @@ import { formatCommandFor } from '@server/cli/context/command-for';
 import { findDatabaseFile, requireFileDatabase } from '@server/cli/context/database-file';
 import { resolveDataDirectory } from '@server/cli/context/default-data-directory';
 import { startOnDatabase } from '@server/cli/context/start-on-database';
+import { createProxyAddress } from '@server/cli/network/create-proxy-address';
 import { createRunNetwork, parseListen } from '@server/cli/network/run-network';
-import { createProxyPlace } from '@server/cli/network/run-proxy-place';
 import {
   parseHostNames,
   parsePort,
@@ -78,7 +78,7 @@ function startServiceOn(
   io: Io,
   log: ServiceLog,
 ): Service {
-  const proxyPlace = createProxyPlace(options, {
+  const proxyAddress = createProxyAddress(options, {
     isOnServer: engine !== undefined,
     publicUrl: options.publicUrl ?? file?.settings.public_url,
     trustedProxies: options.trustedProxy ?? file?.settings.trusted_proxies,
@@ -92,8 +92,8 @@ function startServiceOn(
     rateLimits: toLimits(options.rateLimit),
     publicUrl: options.publicUrl,
     trustedProxies: options.trustedProxy,
-    network: proxyPlace === undefined ? createRunNetwork(options, io.now()) : undefined,
-    proxyPlace,
+    network: proxyAddress === undefined ? createRunNetwork(options, io.now()) : undefined,
+    proxyAddress,
     now: io.now,
     monotonicMs: () => performance.now(),
     randomBytes,

@@ -21,10 +21,10 @@ const listOptions = (node: CommandNode, program: CommandNode) =>
     ? node.options
     : [...node.options, ...program.options.filter(({ name }) => !['--help', '--version'].includes(name))];
 
-const listPlaces = (program: CommandNode): string[] =>
+const listCommandPaths = (program: CommandNode): string[] =>
   listCommandNodes(program).flatMap(({ words }) => (words === '' ? [] : [quote(words)]));
 
-/** The place in the tree is the words before the cursor that are commands. Values of options are no commands. */
+/** The path in the tree is the words before the cursor that are commands. Values of options are no commands. */
 function formatBash(program: CommandNode): string {
   const cases = listCommandNodes(program).map(
     (node) => `    ${quote(node.words)}) words=${quote(getWords(node, program))} ;;`,
@@ -39,7 +39,7 @@ _${program.name}() {
       ${listValueOptions(program).join('|')}) skip=1; continue ;;
     esac
     case "\${place:+$place }$word" in
-      ${listPlaces(program).join('|')}) place="\${place:+$place }$word" ;;
+      ${listCommandPaths(program).join('|')}) place="\${place:+$place }$word" ;;
     esac
   done
   COMPREPLY=()
@@ -69,7 +69,7 @@ _${program.name}() {
       (${listValueOptions(program).join('|')}) skip=1; continue ;;
     esac
     case "\${place:+$place }$word" in
-      (${listPlaces(program).join('|')}) place="\${place:+$place }$word" ;;
+      (${listCommandPaths(program).join('|')}) place="\${place:+$place }$word" ;;
     esac
   done
   if [[ -n $skip ]]; then _files; return; fi
@@ -110,7 +110,7 @@ function __${program.name}_at
             continue
         end
         set -l next (string trim -- "$place $word")
-        if contains -- $next ${listPlaces(program).join(' ')}
+        if contains -- $next ${listCommandPaths(program).join(' ')}
             set place $next
         end
     end

@@ -33,11 +33,11 @@ const openOptions = z.object({
 
 const rootOptions = z.object({ file: z.string().min(1), force: z.boolean().default(false) });
 
-const placeMessages = {
-  internet: networkMessages.placeInternet,
-  house: networkMessages.placeHouse,
-  shared: networkMessages.placeShared,
-  computer: networkMessages.placeComputer,
+const reachNames = {
+  internet: networkMessages.reachInternet,
+  house: networkMessages.reachOwnNetwork,
+  shared: networkMessages.reachShared,
+  computer: networkMessages.reachComputer,
 } as const;
 
 const formatRoot = ({ root }: NetworkView): [string, string][] =>
@@ -60,9 +60,7 @@ function formatNetwork(view: NetworkView): string[] {
     ...(url !== null && place === 'internet' ? [formatEnglish(networkMessages.warnInternet)] : []),
     '',
     'Addresses of this computer:',
-    ...addresses.map(
-      (one) => `  ${one.address}  ${one.interface}: ${formatEnglish(placeMessages[one.place])}`,
-    ),
+    ...addresses.map((one) => `  ${one.address}  ${one.interface}: ${formatEnglish(reachNames[one.place])}`),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { NetworkControl } from '@server/commands/ports/network-control';
-import { judgePlace } from '@server/features/network/list-addresses';
+import { judgeReach } from '@server/features/network/list-addresses';
 import type { Snapshot } from '@server/stores/store';
 import type { AttentionItem } from '@shared/attention/attention-contract';
 import { DAY_MS, toTimestamp } from '@shared/kernel/time';
@@ -38,7 +38,7 @@ export async function listNetworkItems(
   const settings = control?.isOverridden === true ? control.settings() : stored;
   if (settings?.is_on !== true) return [];
   const address = formatNetworkUrl(settings);
-  const isPublic = judgePlace(settings.address) === 'internet';
+  const isPublic = judgeReach(settings.address) === 'internet';
   return [
     ...(control === null ? [] : listClosed(settings, control)),
     ...(control === null ? [] : listCertificate(control, nowMs)),

@@ -1,4 +1,4 @@
-import type { AttemptFailures, AttemptPlace } from '@server/features/auth/passwords/sign-in-throttle';
+import type { AttemptFailures, AttemptOrigin } from '@server/features/auth/passwords/sign-in-throttle';
 import { GUESSED_WITHIN_MS } from '@server/features/auth/passwords/sign-in-throttle';
 import type { WindowCall } from '@server/sessions/window-command';
 import type { AttemptSource, SignInFailureStore } from '@server/stores/sign-in/sign-in-failure-store';
@@ -7,7 +7,7 @@ import type { AttemptSource, SignInFailureStore } from '@server/stores/sign-in/s
 export interface Attempt {
   readonly email: string;
   /** Each one counts the attempt. */
-  readonly sources: readonly { readonly source: AttemptSource; readonly place: AttemptPlace }[];
+  readonly sources: readonly { readonly source: AttemptSource; readonly origin: AttemptOrigin }[];
   /** True for the session that the member holds. What others do to the email does not slow it (decision 0118). */
   readonly isHeld: boolean;
 }
@@ -22,10 +22,10 @@ export function createAttempt(
   const isFromNetwork = host.place === 'network';
   const ofAddress = {
     source: { kind: 'address', id: address ?? '' },
-    place: isFromNetwork ? 'house' : 'network',
+    origin: isFromNetwork ? 'house' : 'network',
   } as const;
   const sources: Attempt['sources'] = [
-    { source: session, place: isFromNetwork ? 'house' : ofSession },
+    { source: session, origin: isFromNetwork ? 'house' : ofSession },
     ...(address === null ? [] : [ofAddress]),
   ];
   return { email, sources, isHeld: false };
@@ -44,7 +44,7 @@ export async function readFailures(
   nowMs: number,
 ): Promise<AttemptFailures> {
   const own: AttemptFailures['sources'][number][] = [];
-  for (const { source, place } of sources) own.push({ place, failures: await store.find(email, source) });
+  for (const { source, origin } of sources) own.push({ origin, failures: await store.find(email, source) });
   const everywhere = isHeld ? 0 : await store.countOfSessions(email, nowMs - GUESSED_WITHIN_MS);
   return { sources: own, everywhere };
 }

@@ -42,7 +42,7 @@ export const listGuests = defineOperation({
     const found = await guests.page(propertyId, { q, email, searchContact, after, limit: limit + 1 });
     const visible = found.slice(0, limit);
     const last = visible.at(-1);
-    const next = found.length > limit && last !== undefined ? encodeCursor(listHash, last.place) : null;
+    const next = found.length > limit && last !== undefined ? encodeCursor(listHash, last.position) : null;
     const data = visible.map(({ json }) => formatGuest(json, scopes)).join(',');
     return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(next)}}` };
   },

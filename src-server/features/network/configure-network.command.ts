@@ -8,19 +8,19 @@ import { formatHost } from '@shared/network/network-settings';
 import { createNetworkView } from './create-network-view';
 import { loadCredentials } from './load-credentials';
 import { prepareAuthority } from './prepare-authority';
-import { requireFreePlace, requireNetworkPort, requireOwnAddress } from './require-network-address';
+import { requireFreeAddress, requireNetworkPort, requireOwnAddress } from './require-network-address';
 import { requireNoFlags } from './require-no-flags';
 
 type Input = ParsedInput<'network.configure'>;
 
-/** The app stays open as long as the address and its port do. At another place it is opened apart again. */
+/** The app stays open as long as the address and its port do. At another address it is opened apart again. */
 function toSettings(
   { renews_authority: _, ...settings }: Input,
   stored: NetworkSettings | null,
 ): NetworkSettings {
-  const isSamePlace =
+  const isSameAddress =
     stored?.is_on === true && stored.address === settings.address && stored.port === settings.port;
-  return { ...settings, is_on: true, opens_app: isSamePlace && stored.opens_app };
+  return { ...settings, is_on: true, opens_app: isSameAddress && stored.opens_app };
 }
 
 const getOwnPort = (control: ServiceControl | null, storedPort: number): number => {
@@ -29,7 +29,7 @@ const getOwnPort = (control: ServiceControl | null, storedPort: number): number 
 };
 
 /** Tries to listen, unless the service does so there already. */
-async function requirePlace(
+async function requireAddress(
   store: Store,
   { control }: AsyncContext,
   settings: NetworkSettings,
@@ -42,7 +42,7 @@ async function requirePlace(
   requireNetworkPort(settings.port, getOwnPort(control, port));
   const isHeldByUs =
     network?.is_on === true && network.address === settings.address && network.port === settings.port;
-  if (!isHeldByUs) await requireFreePlace(settings);
+  if (!isHeldByUs) await requireFreeAddress(settings);
 }
 
 /** Opens the service at one address, after everything that could keep it from listening was tried. decision 0181. */
@@ -52,7 +52,7 @@ export const configureNetwork: AsyncCommand<'network.configure'> = {
     requireNoFlags(context.control);
     const stored = await store.read((snapshot) => snapshot.network.read());
     const settings = toSettings(input, stored);
-    await requirePlace(store, context, settings);
+    await requireAddress(store, context, settings);
     const { dataDirectory, randomBytes } = context;
     const nowMs = await store.read(async (snapshot) => snapshot.nowMs);
     const deps = { dataDirectory, randomBytes, nowMs };

@@ -9,7 +9,7 @@ import type { NetworkView } from '@shared/network/network-contract';
 import type { NetworkSettings } from '@shared/network/network-settings';
 import { formatNetworkUrl } from '@shared/network/network-settings';
 import { describeProblem } from '@shared/text/describe-problem';
-import { judgePlace, listAddresses } from './list-addresses';
+import { judgeReach, listAddresses } from './list-addresses';
 
 const toRootView = ({ root, covers }: AuthorityRoot): NetworkView['root'] => ({
   pem: root,
@@ -62,7 +62,7 @@ export function createNetworkView(
     url: settings?.is_on === true ? formatNetworkUrl(settings) : null,
     certificate: certificate === null ? null : toCertificateView(certificate, nowMs),
     root: root === null ? null : toRootView(root),
-    place: settings === null ? null : judgePlace(settings.address),
+    place: settings === null ? null : judgeReach(settings.address),
     addresses: listAddresses(networkInterfaces),
   };
 }

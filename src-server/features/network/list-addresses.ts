@@ -19,7 +19,7 @@ const isShared = createAddressMatcher(['100.64.0.0/10']);
 const isLinkLocal = createAddressMatcher(['fe80::/10']);
 
 /** Judges who reaches an address. */
-export function judgePlace(address: string): AddressReach {
+export function judgeReach(address: string): AddressReach {
   if (isOwn(address)) return 'computer';
   if (isPrivate(address)) return 'house';
   return isShared(address) ? 'shared' : 'internet';
@@ -30,7 +30,7 @@ export function listAddresses(readInterfaces: ReadInterfaces): NetworkAddress[] 
   return Object.entries(readInterfaces()).flatMap(([name, addresses = []]) =>
     addresses
       .filter(({ address, internal }) => !internal && isAddress(address) && !isLinkLocal(address))
-      .map(({ address }) => ({ address, interface: name, place: judgePlace(address) })),
+      .map(({ address }) => ({ address, interface: name, place: judgeReach(address) })),
   );
 }
 

@@ -6,10 +6,10 @@ import { networkMessages } from '@shared/network/network.messages';
 import { DEFAULT_NETWORK_PORT } from '@shared/network/network-settings';
 import { fillMessage } from '@shared/text/filled-message';
 import type { ReadInterfaces } from './list-addresses';
-import { hasAddress, judgePlace, listAddresses } from './list-addresses';
+import { hasAddress, judgeReach, listAddresses } from './list-addresses';
 
 /** Where to listen. */
-export interface NetworkPlace {
+export interface ListenAddress {
   readonly address: string;
   readonly port: number;
 }
@@ -43,7 +43,7 @@ export function requireOwnAddress(address: string, readInterfaces: ReadInterface
 
 /** Throws AppError `validation_failed` for an address that the internet reaches: no app is opened there. decision 0191. */
 export function requirePrivateAddress(address: string): void {
-  if (judgePlace(address) === 'internet')
+  if (judgeReach(address) === 'internet')
     throw new AppError('validation_failed', fillMessage(networkMessages.appPublic, { address }));
 }
 
@@ -63,7 +63,7 @@ export function requireNetworkPort(port: number, ownPort: number): void {
 }
 
 /** Turns the failure to listen into one sentence: AppError `port_in_use` or `validation_failed`. */
-export function createListenError(error: unknown, { address, port }: NetworkPlace): AppError {
+export function createListenError(error: unknown, { address, port }: ListenAddress): AppError {
   const values = { address, port: String(port) };
   if (isErrorCode(error, 'EADDRINUSE'))
     return new AppError('port_in_use', fillMessage(networkMessages.portInUse, values), { cause: error });
@@ -77,12 +77,12 @@ export function createListenError(error: unknown, { address, port }: NetworkPlac
   });
 }
 
-/** Tries whether the place can be listened on. Throws AppError as above. */
-export async function requireFreePlace(place: NetworkPlace): Promise<void> {
+/** Tries whether the address can be listened on. Throws AppError as above. */
+export async function requireFreeAddress(wanted: ListenAddress): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(createListenError(error, place)));
-    probe.listen({ port: place.port, host: place.address, exclusive: true }, () =>
+    probe.once('error', (error) => reject(createListenError(error, wanted)));
+    probe.listen({ port: wanted.port, host: wanted.address, exclusive: true }, () =>
       probe.close(() => resolve()),
     );
   });

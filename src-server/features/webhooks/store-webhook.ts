@@ -31,10 +31,10 @@ function describeProblem(problem: UrlProblem) {
 
 /** Refuses an IP address at once. Where a name leads is known only when it is resolved. decision 0163. */
 async function requireAllowedHost({ webhooks }: Tx, host: string): Promise<void> {
-  const place = isIP(host) === 0 ? 'public' : judgeAddress(host);
-  if (place === 'never')
+  const kind = isIP(host) === 0 ? 'public' : judgeAddress(host);
+  if (kind === 'never')
     throw new AppError('validation_failed', fillMessage(webhooksMessages.neverAllowed, { host }));
-  if (place === 'public' || (await webhooks.listHosts()).some((allowed) => allowed.host === host)) return;
+  if (kind === 'public' || (await webhooks.listHosts()).some((allowed) => allowed.host === host)) return;
   throw new AppError('validation_failed', fillMessage(webhooksMessages.notAllowed, { host }));
 }
 
@@ -46,7 +46,7 @@ export async function requireWebhookUrl(tx: Tx, text: string): Promise<WebhookUr
   return url;
 }
 
-async function requireFreePlace(tx: Tx, propertyId: string): Promise<void> {
+async function requireFewerThanMax(tx: Tx, propertyId: string): Promise<void> {
   const living = (await tx.webhooks.list(propertyId)).filter((row) => !hasEnded(row, tx.nowMs));
   if (living.length >= MAX_WEBHOOKS)
     throw new AppError('webhook_limit', fillMessage(webhooksMessages.limitReached, { limit: MAX_WEBHOOKS }));
@@ -72,7 +72,7 @@ export async function storeWebhook(
   { propertyId, keyId, url, types }: WebhookDraft,
   randomBytes: RandomBytes,
 ): Promise<StoredWebhook> {
-  await requireFreePlace(tx, propertyId);
+  await requireFewerThanMax(tx, propertyId);
   const secret = createWebhookSecret(randomBytes);
   const webhook: NewWebhook = {
     id: createId('whk', tx.nowMs, randomBytes),

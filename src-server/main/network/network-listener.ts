@@ -36,9 +36,9 @@ export interface NetworkListener {
   stop(): Promise<void>;
 }
 
-function toProblem(error: unknown, place: NetworkSettings): EnglishMessage {
+function toProblem(error: unknown, settings: NetworkSettings): EnglishMessage {
   const refusal =
-    error instanceof AppError && error.filled !== null ? error : createListenError(error, place);
+    error instanceof AppError && error.filled !== null ? error : createListenError(error, settings);
   return { id: '', values: {}, ...refusal.filled, english: refusal.message };
 }
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ProxyPlace } from '@server/features/network/proxy-place';
+import type { ProxyAddress } from '@server/features/network/proxy-address';
 import { drainServer } from '@server/http/drain-server';
 import { createAddressMatcher, unmapIpv4 } from '@server/kernel/address-ranges';
 import { listenAt } from './listen-at';
@@ -21,18 +21,18 @@ function refuseOthers(server: Server, proxies: readonly string[]): void {
   });
 }
 
-/** Creates the listener for proxies. Every start calls `createServer` again. Without a place it listens nowhere. */
+/** Creates the listener for proxies. Every start calls `createServer` again. Without an address it listens nowhere. */
 export function createProxyListener(
-  place: ProxyPlace | undefined,
+  address: ProxyAddress | undefined,
   createServer: () => Server,
 ): ProxyListener {
   let server: Server | null = null;
   return {
     async start() {
-      if (place === undefined) return;
+      if (address === undefined) return;
       const starting = createServer();
-      refuseOthers(starting, place.proxies);
-      await listenAt(starting, place);
+      refuseOthers(starting, address.proxies);
+      await listenAt(starting, address);
       server = starting;
     },
     async stop() {

@@ -86,7 +86,7 @@ export function createFileTransfers({ folder, maxFiles, randomBytes }: FileSlotO
 
   const slots: FileTransfers = {
     files: {
-      // The browser itself asks the member for a file. This reserves a place for what it sends or fetches.
+      // The browser itself asks the member for a file. This reserves a slot for what it sends or fetches.
       async choose({ purpose, suggestedName }) {
         makeRoom();
         if (open.size >= maxFiles) return null;

@@ -26,8 +26,11 @@ const isExempt = (path: string): boolean =>
   path.startsWith('test/architecture/') ||
   path.includes('/migrations/');
 
-/** Wire names and columns keep their spelling. */
-const isWireName = (name: string): boolean => name.includes('_');
+/** Values of public lists that tables have as keys: where an address is reached from. */
+const wireValues: readonly string[] = ['house'];
+
+/** Wire names and columns keep their spelling (decision 0111). */
+const isWireName = (name: string): boolean => name.includes('_') || wireValues.includes(name);
 
 const listBadNames = (file: SourceFile, isBad: (name: string) => boolean): string[] =>
   listDeclaredNames(file)
@@ -92,13 +95,13 @@ describe('words of the glossary', () => {
 
 describe('the checks of words', () => {
   const text: Glossary = {
-    bannedNames: ['seat', 'onShow', 'Lease'],
+    bannedNames: ['seat', 'onShow', 'Lease', 'house'],
     bannedPhrases: ['told', 'a seat'],
     allowedPhrases: ['no seat belt'],
   };
   const probe = parseSource(
     'shared/probe.ts',
-    "// Whoever is told.\nconst openSeat = 1;\nexport interface Lease { webSeats: number; tokenOnShow: number }\nexport const text = 'Take a  seat now';\nconst { a: seat } = { a: openSeat };\n",
+    "// Whoever is told.\nconst openSeat = 1;\nexport interface Lease { webSeats: number; tokenOnShow: number }\nexport const text = 'Take a  seat now';\nconst { a: seat } = { a: openSeat };\nexport const labels = { webSeat: 1, noSeatBelt: 2, 'house': 3, sign_seat: 4, [openSeat]: 5 };\n",
   );
 
   it('would find banned names, comments and texts', () => {
@@ -107,6 +110,7 @@ describe('the checks of words', () => {
       'shared/probe.ts:3: Lease',
       'shared/probe.ts:3: tokenOnShow',
       'shared/probe.ts:5: seat',
+      'shared/probe.ts:6: webSeat',
     ]);
     expect(listBadTexts(probe, createPhraseFinder(text))).toEqual([
       'shared/probe.ts:1: told',
@@ -116,5 +120,6 @@ describe('the checks of words', () => {
 
   it('would accept an allowed phrase', () => {
     expect(createPhraseFinder(text)('There is No seat belt, retold.')).toBeNull();
+    expect(createNameChecker(text)('noSeatBelt')).toBe(false);
   });
 });

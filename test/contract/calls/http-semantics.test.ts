@@ -12,7 +12,7 @@ import {
 
 const cursorSchema = z.tuple([z.string(), z.string(), z.string()]);
 
-/** Changes the place in a genuine cursor to one with a NUL. */
+/** Changes the position in a genuine cursor to one with a NUL. */
 function forgeCursor(cursor: string): string {
   const [list, key, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   return Buffer.from(JSON.stringify([list, `${key}\0`, id])).toString('base64url');
@@ -123,7 +123,7 @@ describe('pages', () => {
     },
   );
 
-  verifies('http.pagination', 'begin at no place with a character that no stored text has', async () => {
+  verifies('http.pagination', 'begin at no position with a character that no stored text has', async () => {
     const { world, token, book } = await createReservationWorld();
     for (let day = 1; day <= 3; day += 1) await book(day);
     const path = '/api/v1/reservations?limit=2&sort=arrival';

@@ -43,7 +43,7 @@ describe('an agent that uses a wrong argument', () => {
     });
   });
 
-  verifies('mcp.wrong-argument', 'gets the names of each place where one is unknown, each once', async () => {
+  verifies('mcp.wrong-argument', 'gets the names of each path where one is unknown, each once', async () => {
     const { client } = await createBooked();
     const prices = [{ day: '2026-12-04' }, { day: '2026-12-05' }];
     const wrong = { room_type: 'C', guest: { lastname: 'Silva' }, night_prices: prices };

@@ -69,7 +69,7 @@ describe('the rate limiter', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it('a key has at most its share of calls in flight, and gets a place back when one ends', () => {
+  it('a key has at most its share of calls in flight, and gets a slot back when one ends', () => {
     const limiter = createRateLimiter({ ...defaultRateLimits, inFlightPerKey: 2, inFlight: 3 });
     const slots = [limiter.takeSlot('a', 0), limiter.takeSlot('a', 0), limiter.takeSlot('a', 0)];
     expect(slots.map(({ refusal }) => refusal?.code ?? 'in')).toEqual(['in', 'in', 'rate_limited']);
@@ -103,7 +103,7 @@ describe('the rate limiter', () => {
     expect(slots.filter(({ refusal }) => refusal !== null)).toEqual([]);
   });
 
-  it('refused calls take nothing from the bucket and no place in flight', () => {
+  it('refused calls take nothing from the bucket and no slot', () => {
     const limiter = createRateLimiter({ ...defaultRateLimits, burst: 1, perSecond: 1 });
     limiter.takeSlot('a', 0).release();
     for (let tried = 0; tried < 10; tried += 1) limiter.takeSlot('a', 0).release();

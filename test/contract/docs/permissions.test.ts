@@ -102,7 +102,7 @@ describe('the page of permissions', () => {
           );
           const hidden = new Set(shown.filter((name) => !narrowed.includes(name)));
           const named = fields.filter(
-            (field) => field.place === 'answer' && field.operations.includes(operation),
+            (field) => field.location === 'answer' && field.operations.includes(operation),
           );
           const outer = named.map((field) => field.path.split('.').at(-1) ?? '');
           // What is inside a field that is named need not be named.

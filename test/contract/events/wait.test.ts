@@ -120,24 +120,20 @@ verifies(
   },
 );
 
-verifies(
-  'events.wait-record',
-  'a caller that hangs up leaves one record, and its place is free',
-  async () => {
-    const { timers, world, follower, after } = await createWaitWorld();
-    const before = (await listFeedRecords(world, follower)).length;
-    const hangUp = new AbortController();
-    const waiting = fetch(`${world.baseUrl}/api/v1/events?after=${after}&wait=25`, {
-      headers: { authorization: `Bearer ${follower.token}` },
-      signal: hangUp.signal,
-    });
-    await timers.untilWaiting(1);
-    hangUp.abort();
-    await expect(waiting).rejects.toThrow();
-    await expect.poll(() => listFeedRecords(world, follower)).toHaveLength(before + 1);
-    expect(timers.running()).toEqual([]);
-  },
-);
+verifies('events.wait-record', 'a caller that hangs up leaves one record, and its slot is free', async () => {
+  const { timers, world, follower, after } = await createWaitWorld();
+  const before = (await listFeedRecords(world, follower)).length;
+  const hangUp = new AbortController();
+  const waiting = fetch(`${world.baseUrl}/api/v1/events?after=${after}&wait=25`, {
+    headers: { authorization: `Bearer ${follower.token}` },
+    signal: hangUp.signal,
+  });
+  await timers.untilWaiting(1);
+  hangUp.abort();
+  await expect(waiting).rejects.toThrow();
+  await expect.poll(() => listFeedRecords(world, follower)).toHaveLength(before + 1);
+  expect(timers.running()).toEqual([]);
+});
 
 verifies('events.wait-record', 'eight calls that wait are the calls in flight of the key', async () => {
   const { timers, world, follower, after } = await createWaitWorld({ rateLimits: defaultRateLimits });

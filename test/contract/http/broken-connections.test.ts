@@ -16,7 +16,7 @@ const closeAll = (port: number, bytes: string): Promise<void> =>
   });
 
 describe('a client that hangs up before its body has come', () => {
-  it('keeps no place among the calls in flight', async () => {
+  it('keeps no slot', async () => {
     const rateLimits = { perSecond: 1, burst: 1_000_000, inFlightPerKey: 8, inFlight: 200 };
     const world = await createWorld({ rateLimits });
     const { token } = await world.mint();

@@ -64,7 +64,7 @@ function withRealIds(value: unknown, pool: Pool, index: number): unknown {
 interface Draw {
   readonly era: (typeof eras)[number];
   readonly held: readonly string[];
-  readonly place: number;
+  readonly index: number;
   readonly dropped: number;
   readonly version: RestInput['version'];
   readonly idempotencyKey: string | undefined;
@@ -77,14 +77,14 @@ const draws: fc.Arbitrary<Draw> = fc.record({
     fc.constant([...allPermissions]),
     fc.subarray([...allPermissions], { minLength: allPermissions.length - 2 }),
   ),
-  place: fc.nat({ max: 7 }),
+  index: fc.nat({ max: 7 }),
   dropped: fc.nat({ max: 20 }),
   version: fc.constantFrom(undefined, 1, 1, 2, 9, '*' as const),
   idempotencyKey: fc.constantFrom(undefined, undefined, 'order-1', 'order-2'),
 });
 
 /** The example with existing ids, and perhaps without one of its fields. */
-function inputOf(operation: Operation, pool: Pool, { place: index, dropped }: Draw): Fields {
+function inputOf(operation: Operation, pool: Pool, { index, dropped }: Draw): Fields {
   const input = fieldsSchema.parse(withRealIds(operation.example, pool, index));
   const field = Object.keys(input)[dropped];
   return field === undefined || operation.pathFields.includes(field)

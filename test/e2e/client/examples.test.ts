@@ -38,7 +38,7 @@ async function runExample(
 const formatDay = (ms: number): string => new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** Writes two bookings from today on, as a channel sends them. */
-function writeBookings(nowMs: number): string {
+function writeReservations(nowMs: number): string {
   const createChannelEntry = (reference: string, nights: number) => ({
     reference,
     room_type: 'DBL',
@@ -47,7 +47,7 @@ function writeBookings(nowMs: number): string {
     adults: 2,
     guest: { first_name: 'Maria', last_name: 'Silva' },
   });
-  const file = join(createTemporaryFolder(), 'bookings.json');
+  const file = join(createTemporaryFolder(), 'reservations.json');
   writeFileSync(file, JSON.stringify([createChannelEntry('A-1', 3), createChannelEntry('A-2', 2)]));
   return file;
 }
@@ -79,7 +79,7 @@ verifies(
     const { baseUrl } = await serveProgram(dataDirectory);
     const nowMs = Date.now();
     const environment = { BRASSTAG_URL: baseUrl, BRASSTAG_TOKEN: token };
-    const sync = () => runExample('channel-manager-sync.ts', [writeBookings(nowMs)], environment);
+    const sync = () => runExample('channel-manager-sync.ts', [writeReservations(nowMs)], environment);
     const first = await sync();
     expect(first.slice(0, 2)).toEqual([expect.stringMatching(/^A-1: R-/), expect.stringMatching(/^A-2: R-/)]);
     expect(first[2]).toMatch(/^DBL 38 38 39 40/);
@@ -98,7 +98,7 @@ verifies(
 function startFollowing(copyFile: string, environment: Readonly<Record<string, string>>) {
   const child = spawn(
     process.execPath,
-    [join(EXAMPLES, 'channel-manager-sync.ts'), writeBookings(Date.now()), copyFile],
+    [join(EXAMPLES, 'channel-manager-sync.ts'), writeReservations(Date.now()), copyFile],
     {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -76,14 +76,12 @@ verifies(
     await page.getByRole('heading', { name: 'Will another system connect to Harbour House?' }).waitFor();
     await page.getByText('You already have 8 codes.').waitFor();
 
-    const { people: members, places: locations } = await service.store.read(
-      async ({ members, properties }) => ({
-        people: await members.list(),
-        places: await properties.list(),
-      }),
-    );
-    expect(members.map(({ email }) => email)).toEqual(['maren@example.com']);
-    expect(locations.map(({ name }) => name)).toEqual(['Harbour House']);
+    const stored = await service.store.read(async ({ members, properties }) => ({
+      members: await members.list(),
+      properties: await properties.list(),
+    }));
+    expect(stored.members.map(({ email }) => email)).toEqual(['maren@example.com']);
+    expect(stored.properties.map(({ name }) => name)).toEqual(['Harbour House']);
     expect(complaints).toEqual([]);
   },
 );

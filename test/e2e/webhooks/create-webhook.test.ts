@@ -58,12 +58,12 @@ verifies(
   },
 );
 
-const expectNoOverflow = async (page: Page, place: string): Promise<void> => {
+const expectNoOverflow = async (page: Page, dialog: string): Promise<void> => {
   const overflow = await page.evaluate(() => {
     const main = document.querySelector('main');
     return [document.documentElement, main].map((box) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0));
   });
-  expect(overflow, place).toEqual([0, 0]);
+  expect(overflow, dialog).toEqual([0, 0]);
 };
 
 verifies(

@@ -126,22 +126,26 @@ function runSql(bytes: Buffer, file: string, sql: string): Buffer {
 
 function applyChange(bytes: Buffer, file: string, given: Change): Buffer {
   const changed = Buffer.from(bytes);
-  const place = (at: number): number => Math.floor(at * changed.length);
-  const pageAt = (at: number): number => place(at) - (place(at) % PAGE);
+  const getOffset = (at: number): number => Math.floor(at * changed.length);
+  const pageAt = (at: number): number => getOffset(at) - (getOffset(at) % PAGE);
   switch (given.kind) {
     case 'flip':
-      if (changed.length > 0) changed[place(given.at)] = (changed[place(given.at)] ?? 0) ^ given.mask;
+      if (changed.length > 0) changed[getOffset(given.at)] = (changed[getOffset(given.at)] ?? 0) ^ given.mask;
       return changed;
     case 'header':
       if (given.at < changed.length) changed[given.at] = given.value;
       return changed;
     case 'zero':
-      return changed.fill(0, place(given.at), Math.min(changed.length, place(given.at) + given.length));
+      return changed.fill(
+        0,
+        getOffset(given.at),
+        Math.min(changed.length, getOffset(given.at) + given.length),
+      );
     case 'swap':
       bytes.copy(changed, pageAt(given.to), pageAt(given.from), pageAt(given.from) + PAGE);
       return changed;
     case 'cut':
-      return changed.subarray(0, place(given.at));
+      return changed.subarray(0, getOffset(given.at));
     case 'append':
       return Buffer.concat([changed, Buffer.from(given.text)]);
     case 'sql':

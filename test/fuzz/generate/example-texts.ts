@@ -20,9 +20,9 @@ export function createExampleTexts(example: unknown): fc.Arbitrary<string> {
       fc.constantFrom(...members.keys()),
       fc.oneof(fc.constant(null), fc.constantFrom(...jsonValues), fc.json({ maxDepth: 2 })),
     )
-    .map(([place, text]) =>
+    .map(([position, text]) =>
       members.flatMap(([name, value], index) => {
-        if (index !== place) return [`${name}:${value}`];
+        if (index !== position) return [`${name}:${value}`];
         return text === null ? [] : [`${name}:${text}`];
       }),
     )

@@ -39,8 +39,8 @@ const change: fc.Arbitrary<Change> = fc.record({
 });
 
 const applyChange = (text: string, { at, removed, added }: Change): string => {
-  const place = text.length === 0 ? 0 : at % text.length;
-  return text.slice(0, place) + added + text.slice(place + removed);
+  const offset = text.length === 0 ? 0 : at % text.length;
+  return text.slice(0, offset) + added + text.slice(offset + removed);
 };
 
 const formatAsText = ({ method, target, headers, body }: RequestCase): string => {

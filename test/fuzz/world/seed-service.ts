@@ -13,7 +13,7 @@ type Manage = <Name extends CommandName>(
   input: CommandInput<Name>,
 ) => Promise<CommandOutput<Name>>;
 
-const place = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+const locale = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
 
 const createManage = (service: Service, memberId: string | null): Manage => {
   return (name, input) => service.management.call({ memberId, channel: 'cli' }, name, input);
@@ -69,7 +69,7 @@ export async function seedService(service: Service): Promise<Record<string, stri
     name: 'Maren',
     ...OWNER,
   });
-  const { id: prp } = await setUp('setup.property', { name: 'Harbour House', ...place });
+  const { id: prp } = await setUp('setup.property', { name: 'Harbour House', ...locale });
   await service.store.transact((tx) => finishSetup(tx));
   const manage = createManage(service, ownerId);
   await manage('modules.set', { property_id: prp, module: 'integration', is_on: true });

@@ -8,10 +8,10 @@ const BASE64_GROUP = 3;
 const listWindows = (bytes: Buffer, size: number): Buffer[] =>
   Array.from({ length: Math.max(bytes.length - size + 1, 0) }, (_, at) => bytes.subarray(at, at + size));
 
-/** Base64 of bytes that begin at any place of a group: only characters that no neighbour changes. */
+/** Base64 of bytes that begin at any offset of a group: only characters that no neighbour changes. */
 const listBase64 = (bytes: Buffer): string[] =>
-  [0, 1, 2].map((place) => {
-    const skipped = (BASE64_GROUP - place) % BASE64_GROUP;
+  [0, 1, 2].map((offset) => {
+    const skipped = (BASE64_GROUP - offset) % BASE64_GROUP;
     const whole = bytes.subarray(skipped, bytes.length - ((bytes.length - skipped) % BASE64_GROUP));
     return whole.toString('base64');
   });

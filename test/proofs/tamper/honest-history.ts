@@ -113,7 +113,7 @@ export async function findAccusations(random: SeededRandom): Promise<readonly st
   for (let left = STEPS; left > 0; left -= 1) await steps[random.pick(Object.keys(steps))]?.(history);
   await history.service.close();
   const { dataDirectory, clock } = world;
-  const place = { dataDirectory, nowMs: clock.now() };
-  const isAccused = [await isFoundByVerify(place), await isFoundByStart(place)];
+  const start = { dataDirectory, nowMs: clock.now() };
+  const isAccused = [await isFoundByVerify(start), await isFoundByStart(start)];
   return ['verify', 'start'].filter((_, index) => isAccused[index]);
 }

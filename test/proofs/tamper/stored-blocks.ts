@@ -39,9 +39,9 @@ const setColumns = (
 };
 
 /** Writes one record as a body of its own. */
-export function writeBody(chunk: Chunk, place: number, baseMs: number): Buffer {
+export function writeBody(chunk: Chunk, position: number, baseMs: number): Buffer {
   const writer = createBodyWriter();
-  writer.add(chunk.readRecord(place), baseMs);
+  writer.add(chunk.readRecord(position), baseMs);
   return writer.take();
 }
 

@@ -1,10 +1,10 @@
 import {
-  addPlace,
-  createPlaces,
-  encodePlaces,
-  fillStoredPlaces,
-  listPlaces,
-} from '@server/db/sqlite/audit/blocks/places';
+  addPosition,
+  createPositions,
+  encodePositions,
+  fillStoredPositions,
+  listPositions,
+} from '@server/db/sqlite/audit/blocks/positions';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import type { SeededRandom } from '../support/seeded-random';
@@ -15,49 +15,52 @@ import { listStored, openStored, writeBody } from './stored-blocks';
 interface Posting {
   readonly term: number;
   readonly firstSeq: number;
-  readonly places: Buffer;
+  readonly positions: Buffer;
 }
 
 const listPostings = (db: Database): Posting[] =>
   db
     .prepare<[], Posting>(
-      'SELECT term, first_seq AS firstSeq, places FROM audit_posting ORDER BY term, first_seq',
+      'SELECT term, first_seq AS firstSeq, places AS positions FROM audit_posting ORDER BY term, first_seq',
     )
     .all();
 
-const findPlaces = ({ places }: Posting): number[] => listPlaces(fillStoredPlaces(createPlaces(), places));
+const findPositions = ({ positions }: Posting): number[] =>
+  listPositions(fillStoredPositions(createPositions(), positions));
 
-const insertPosting = (db: Database, { term, firstSeq, places }: Posting): void =>
+const insertPosting = (db: Database, { term, firstSeq, positions }: Posting): void =>
   void db
     .prepare('INSERT OR REPLACE INTO audit_posting (term, first_seq, places) VALUES (?, ?, ?)')
-    .run(term, firstSeq, places);
+    .run(term, firstSeq, positions);
 
 const removePosting = (db: Database, { term, firstSeq }: Posting): void =>
   void db.prepare('DELETE FROM audit_posting WHERE term = ? AND first_seq = ?').run(term, firstSeq);
 
-function writePlaces(db: Database, posting: Posting, places: readonly number[]): void {
-  const changed = createPlaces();
-  for (const place of places) addPlace(changed, place);
-  insertPosting(db, { ...posting, places: encodePlaces(changed) });
+function writePositions(db: Database, posting: Posting, positions: readonly number[]): void {
+  const changed = createPositions();
+  for (const position of positions) addPosition(changed, position);
+  insertPosting(db, { ...posting, positions: encodePositions(changed) });
 }
 
 /** Hides one record of a block from the filters by a word. */
 function hideRecord(db: Database, random: SeededRandom): void {
-  const posting = random.pick(listPostings(db).filter((one) => findPlaces(one).length > 1));
-  const hidden = random.pick(findPlaces(posting));
-  writePlaces(
+  const posting = random.pick(listPostings(db).filter((one) => findPositions(one).length > 1));
+  const hidden = random.pick(findPositions(posting));
+  writePositions(
     db,
     posting,
-    findPlaces(posting).filter((place) => place !== hidden),
+    findPositions(posting).filter((position) => position !== hidden),
   );
 }
 
 /** Shows one more record of a block to the filters by a word. */
 function showRecord(db: Database, random: SeededRandom): void {
-  const posting = random.pick(listPostings(db).filter((one) => findPlaces(one).length < 500));
-  const known = new Set(findPlaces(posting));
-  const others = Array.from({ length: 512 }, (_, place) => place).filter((place) => !known.has(place));
-  writePlaces(db, posting, [...known, random.pick(others)]);
+  const posting = random.pick(listPostings(db).filter((one) => findPositions(one).length < 500));
+  const known = new Set(findPositions(posting));
+  const others = Array.from({ length: 512 }, (_, position) => position).filter(
+    (position) => !known.has(position),
+  );
+  writePositions(db, posting, [...known, random.pick(others)]);
 }
 
 function movePosting(db: Database, random: SeededRandom): void {

@@ -38,6 +38,14 @@ function listPatternNames(node: unknown): DeclaredName[] {
   );
 }
 
+/** Names of the entries of an object, such as a table of texts or of functions. */
+const listKeys = ({ properties }: Node): DeclaredName[] =>
+  Array.isArray(properties)
+    ? properties
+        .filter(isNode)
+        .flatMap(({ computed, key }) => (computed === true ? [] : listPatternNames(key)))
+    : [];
+
 /** Every node at and below a value of the parsed tree. */
 export function* listNodes(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const item of value) yield* listNodes(item);
@@ -46,10 +54,12 @@ export function* listNodes(value: unknown): Generator<Node> {
   for (const [field, child] of Object.entries(value)) if (field !== 'parent') yield* listNodes(child);
 }
 
-/** Lists every name that the file declares: variables, parameters, functions, types and their members. */
+/** Lists every name that the file declares: variables, parameters, functions, entries of objects, types and their members. */
 export const listDeclaredNames = ({ parsed }: SourceFile): DeclaredName[] =>
   [...listNodes(parsed.program)].flatMap((node) =>
-    (nameFields[node.type] ?? []).flatMap((field) => listPatternNames(node[field])),
+    node.type === 'ObjectExpression'
+      ? listKeys(node)
+      : (nameFields[node.type] ?? []).flatMap((field) => listPatternNames(node[field])),
   );
 
 /** Returns the text of a node that is no code, or null. */

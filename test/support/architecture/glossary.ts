@@ -4,7 +4,7 @@ export interface Glossary {
   readonly bannedNames: readonly string[];
   /** Phrases that no comment and no displayed text may contain, in lower case. */
   readonly bannedPhrases: readonly string[];
-  /** Phrases that stand although a part of them is banned. */
+  /** Phrases that texts and names may contain although a part of them is banned. */
   readonly allowedPhrases: readonly string[];
 }
 
@@ -38,14 +38,15 @@ const splitName = (name: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
 
-/** Finds the banned word in a name. One that begins with a capital is only found as the whole name. */
-export function createNameChecker({ bannedNames }: Glossary): (name: string) => boolean {
+const toSequence = (name: string): string => ` ${splitName(name).join(' ')} `;
+
+/** Finds the banned word in a name, outside allowed phrases. One that begins with a capital is only found as the whole name. */
+export function createNameChecker({ bannedNames, allowedPhrases }: Glossary): (name: string) => boolean {
   const whole = new Set(bannedNames.filter((name) => /^[A-Z]/.test(name)));
-  const sequences = bannedNames
-    .filter((name) => !whole.has(name))
-    .map((name) => ` ${splitName(name).join(' ')} `);
+  const sequences = bannedNames.filter((name) => !whole.has(name)).map(toSequence);
+  const allowed = allowedPhrases.map(toSequence);
   return (name) => {
-    const text = ` ${splitName(name).join(' ')} `;
+    const text = allowed.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), toSequence(name));
     return whole.has(name) || sequences.some((sequence) => text.includes(sequence));
   };
 }

@@ -1,4 +1,4 @@
-import type { StartTimer } from '@server/calls/waits/place-queue';
+import type { StartTimer } from '@server/calls/waits/slot-queue';
 
 /** Timers of waiting calls, which end when the test says so. */
 export interface WaitTimers {

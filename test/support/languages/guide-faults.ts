@@ -62,12 +62,12 @@ const listFacts = (page: HelpPage): readonly BlockFacts[] => listBlocks(page.blo
 /** Lists where a translation has another form than the English page, or lost code, a link or a number of it. */
 export function listFormFaults(english: HelpPage, translated: HelpPage): string[] {
   const [wanted, found] = [listFacts(english), listFacts(translated)];
-  const place = `${translated.language}/${translated.slug}`;
-  if (wanted.length !== found.length) return [`${place}: ${found.length} blocks, not ${wanted.length}`];
+  const page = `${translated.language}/${translated.slug}`;
+  if (wanted.length !== found.length) return [`${page}: ${found.length} blocks, not ${wanted.length}`];
   return wanted.flatMap(({ form, kept }, at) => {
     const own = found[at];
-    if (own?.form !== form) return [`${place}: ${own?.form}, not ${form}`];
-    return own.kept === kept ? [] : [`${place}: ${own.kept}, not ${kept}`];
+    if (own?.form !== form) return [`${page}: ${own?.form}, not ${form}`];
+    return own.kept === kept ? [] : [`${page}: ${own.kept}, not ${kept}`];
   });
 }
 
@@ -95,12 +95,12 @@ export function listLabelFaults(english: HelpPage, translated: HelpPage, find: F
       .map((label) => ({ label, texts: find(label) }));
     const isOne = (text: string): boolean => wanted.some(({ texts }) => texts.has(text));
     const own = (found[at]?.labels ?? []).flatMap((text) => splitPath(text, isOne));
-    const place = `${translated.language}/${translated.slug}`;
+    const page = `${translated.language}/${translated.slug}`;
     return [
-      ...own.filter((text) => !isOne(text)).map((text) => `${place}: no screen shows "${text}" for it`),
+      ...own.filter((text) => !isOne(text)).map((text) => `${page}: no screen shows "${text}" for it`),
       ...wanted
         .filter(({ texts }) => !own.some((text) => texts.has(text)))
-        .map(({ label, texts }) => `${place}: "${label}" is ${[...texts].join(' or ')}`),
+        .map(({ label, texts }) => `${page}: "${label}" is ${[...texts].join(' or ')}`),
     ];
   });
 }

@@ -54,9 +54,9 @@ const { now } = createTestClock();
 /** Sets up a property with real bookings and three keys, of which one is revoked. */
 async function setUp(directory: string): Promise<void> {
   const run = (...args: string[]) => parseJsonOutput([...args, '--data-dir', directory], { now });
-  const place = ['--time-zone', 'Europe/Lisbon', '--currency', 'EUR', '--country', 'PT'];
+  const localOptions = ['--time-zone', 'Europe/Lisbon', '--currency', 'EUR', '--country', 'PT'];
   const owner = ['--owner-name', 'Ana', '--owner-email', 'ana@example.com'];
-  await run('setup', '--organisation', 'Quay', '--property', 'City', ...place, ...owner);
+  await run('setup', '--organisation', 'Quay', '--property', 'City', ...localOptions, ...owner);
   await run(
     'import',
     'reservations',

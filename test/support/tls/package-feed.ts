@@ -58,8 +58,8 @@ export interface PackageFeed extends VersionFeed {
 /** Serves a version file and a package by real TLS, for a program that installs it with electron-updater. */
 export async function startPackageFeed(kind: UpdatePackage['kind'] = 'appimage'): Promise<PackageFeed> {
   const feed = await startVersionFeed();
-  const place = createTemporaryFolder();
-  const program = join(place, 'Brasstag.AppImage');
+  const programFolder = createTemporaryFolder();
+  const program = join(programFolder, 'Brasstag.AppImage');
   const oldProgram = 'the old program';
   writeFileSync(program, oldProgram);
   chmodSync(program, PROGRAM_MODE);
@@ -70,7 +70,7 @@ export async function startPackageFeed(kind: UpdatePackage['kind'] = 'appimage')
     if (before === undefined) delete process.env['APPIMAGE'];
     else process.env['APPIMAGE'] = before;
   });
-  const content = createProgram(place);
+  const content = createProgram(programFolder);
   const signedPackage: UpdatePackage = {
     kind,
     processor: 'x64',
@@ -105,6 +105,6 @@ export async function startPackageFeed(kind: UpdatePackage['kind'] = 'appimage')
     answerPackage(next) {
       answerPackage = next;
     },
-    readStart: () => readWhenThere(place, MARKER),
+    readStart: () => readWhenThere(programFolder, MARKER),
   };
 }

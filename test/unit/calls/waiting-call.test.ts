@@ -3,7 +3,7 @@ import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
 import { createEventWaits } from '@server/calls/waits/event-waits';
-import type { StartTimer } from '@server/calls/waits/place-queue';
+import type { StartTimer } from '@server/calls/waits/slot-queue';
 import { getProperty } from '@server/features/properties/get-property.operation';
 import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
 import { createCallMeter } from '@server/meters/call-meter';
@@ -127,13 +127,13 @@ describe.each(['rest', 'mcp'] as const)('the ninth concurrent call of a key over
     held[0]?.release();
     expect((await reply).status).toBe(401);
     expect(await records()).toMatchObject([{ status: 401, reason: 'revoked' }]);
-    // Its place is free again.
+    // Its slot is free again.
     expect(rateLimiter.takeSlot(KEY, 0).refusal).toBeNull();
   });
 });
 
 describe('calls that wait', () => {
-  it('get places in the order in which they came, before any later call', async () => {
+  it('get slots in the order in which they came, before any later call', async () => {
     const timers = createTimers();
     const limiter = createRateLimiter({ ...defaultRateLimits, inFlightPerKey: 1 }, timers.startTimer);
     const order: string[] = [];

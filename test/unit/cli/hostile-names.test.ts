@@ -16,8 +16,8 @@ async function setUpProperty() {
   const data = join(createTemporaryFolder(), 'data');
   const run = (...args: string[]) => runCommand([...args, '--data-dir', data]);
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-  const place = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
-  expect((await run('setup', '--organisation', 'Quay', ...place, ...owner)).err).toBe('');
+  const localOptions = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
+  expect((await run('setup', '--organisation', 'Quay', ...localOptions, ...owner)).err).toBe('');
   await run('modules', 'set', 'integration', 'on', '--property', 'Harbour House');
   return { run };
 }

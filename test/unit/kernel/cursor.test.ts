@@ -25,7 +25,7 @@ function refusal(decode: () => unknown): string {
 const storedTexts = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', 'x'));
 
 describe('a cursor', () => {
-  it('gives back the place it was made of', () => {
+  it('gives back the position it was made of', () => {
     fc.assert(
       fc.property(storedTexts, fc.string(), (key, id) => {
         const read = decodeCursor(encodeCursor(list, [key, id]), list, textCursorSchema);
@@ -75,7 +75,7 @@ describe('a spoilt cursor', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('is refused when its place is not one of this list', () => {
+  it('is refused when its position is not one of this list', () => {
     const forge = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const forged = [
       null,

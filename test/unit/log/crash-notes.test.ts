@@ -19,7 +19,7 @@ function createRun(dataDirectory: string) {
 }
 
 describe('a crash', () => {
-  verifies('run.crash-notes', 'leaves a note with the place of the error and without its message', () => {
+  verifies('run.crash-notes', 'leaves a note with the location of the error and without its message', () => {
     const folder = createTemporaryFolder();
     const stop = noteUncaughtErrors(folder, () => START_MS);
     process.emit('uncaughtExceptionMonitor', new RangeError('password hunter2 of Ada'), 'uncaughtException');

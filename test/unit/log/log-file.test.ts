@@ -107,7 +107,7 @@ describe('the log file', () => {
 });
 
 describe('an error in the log file', () => {
-  verifies('run.log-without-messages', 'has its class, code and place, and not its message', () => {
+  verifies('run.log-without-messages', 'has its class, code and location, and not its message', () => {
     const { log, errLines, readLines } = createLog();
     const cause = Object.assign(new TypeError('guest Ada Lovelace\n    at ada@example.org'), {
       code: 'ERR_OTHER',

@@ -1,5 +1,5 @@
 import type { NetworkInterfaceInfo } from 'node:os';
-import { judgePlace, listAddresses } from '@server/features/network/list-addresses';
+import { judgeReach, listAddresses } from '@server/features/network/list-addresses';
 import { requireNetworkPort, requireOwnAddress } from '@server/features/network/require-network-address';
 import { expect, it } from 'vitest';
 import { verifies } from '../../support/service/verifies';
@@ -33,7 +33,7 @@ it('lists what other computers can call, with who reaches it', () => {
     { address: '2a01:4f8::5', interface: 'wlan0', place: 'internet' },
     { address: '100.101.1.2', interface: 'tailscale0', place: 'shared' },
   ]);
-  expect(judgePlace('127.0.0.2')).toBe('computer');
+  expect(judgeReach('127.0.0.2')).toBe('computer');
 });
 
 verifies('network.refusals', 'an address or port that cannot be used is refused with what to do', () => {

@@ -2,7 +2,7 @@ import { findInstallation } from '@server/features/service/updates/find-installa
 import { describe, expect } from 'vitest';
 import { verifies } from '../../support/service/verifies';
 
-const places = [
+const paths = [
   ['/home/maren/brasstag/tools/launcher/brasstag.cjs', 'checkout'],
   ['/home/maren/brasstag/out/server/cli.js', 'checkout'],
   ['/usr/local/lib/node_modules/brasstag/server/cli.js', 'npm'],
@@ -12,8 +12,8 @@ const places = [
 ] as const;
 
 describe('how the program was installed', () => {
-  verifies('updates.next-act', 'is known from its place, and from Electron', () => {
-    for (const [entry, installation] of places)
+  verifies('updates.next-act', 'is known from its path, and from Electron', () => {
+    for (const [entry, installation] of paths)
       expect([entry, findInstallation({ isDesktop: false, entry })]).toEqual([entry, installation]);
     expect(findInstallation({ isDesktop: true, entry: '/usr/lib/brasstag/server/cli.js' })).toBe('desktop');
   });

@@ -12,7 +12,7 @@ interface KeyFormFooterProps {
 export function KeyFormFooter({ isPending, onCancel, submitRef }: KeyFormFooterProps) {
   return (
     <footer className="flex items-center gap-3 border-t border-line px-6 py-3.5">
-      <p className="min-w-0 text-xs text-ink-2">{formatMessage(keysMessages.tokenShownOnce)}</p>
+      <p className="min-w-0 text-xs text-ink-2">{formatMessage(keysMessages.oneTimeToken)}</p>
       <div className="ml-auto flex gap-2">
         <Button onPress={onCancel} isDisabled={isPending}>
           {formatMessage(keysMessages.cancel)}

@@ -65,9 +65,9 @@ function Snippet({ text, title, instruction, note, before }: SnippetProps) {
         className="copyable mt-1 rounded-sm bg-sunken px-3 py-2.5"
       >
         <pre className="font-mono text-xs leading-5">
-          {text.split('\n').map((line, place) => (
+          {text.split('\n').map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a fixed text never move
-            <CodeLine key={place} line={line} />
+            <CodeLine key={index} line={line} />
           ))}
         </pre>
       </section>

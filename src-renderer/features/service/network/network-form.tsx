@@ -15,11 +15,11 @@ import { CertificateFields } from './certificate-fields';
 import type { NetworkDraftState } from './use-network-draft';
 import { useNetworkDraft } from './use-network-draft';
 
-const placeMessages: Readonly<Record<AddressReach, Message>> = {
-  internet: networkMessages.placeInternet,
-  house: networkMessages.placeHouse,
-  shared: networkMessages.placeShared,
-  computer: networkMessages.placeComputer,
+const reachNames: Readonly<Record<AddressReach, Message>> = {
+  internet: networkMessages.reachInternet,
+  house: networkMessages.reachOwnNetwork,
+  shared: networkMessages.reachShared,
+  computer: networkMessages.reachComputer,
 };
 
 /** Lists the addresses of this computer, and the one that is set even while this computer does not have it. */
@@ -27,11 +27,11 @@ function listChoices({ addresses, settings, place }: NetworkView): readonly Sele
   const choices = addresses.map((one) => ({
     value: one.address,
     label: one.address,
-    description: `${one.interface}: ${formatMessage(placeMessages[one.place])}`,
+    description: `${one.interface}: ${formatMessage(reachNames[one.place])}`,
   }));
   if (settings === null || place === null) return choices;
   if (choices.some(({ value }) => value === settings.address)) return choices;
-  const description = formatMessage(placeMessages[place]);
+  const description = formatMessage(reachNames[place]);
   return [...choices, { value: settings.address, label: settings.address, description }];
 }
 

@@ -10,7 +10,7 @@ interface NameLine {
 
 const leadsTo = {
   internet: reachMessages.namePassed,
-  house: reachMessages.nameInHouse,
+  house: reachMessages.nameInNetwork,
   computer: reachMessages.nameOnComputer,
 } as const;
 

@@ -31,7 +31,7 @@ const localChoices: readonly ProxyChoice[] = [
   {
     id: 'caddy',
     name: reachMessages.caddyName,
-    hint: reachMessages.caddyHouseHint,
+    hint: reachMessages.caddyNetworkHint,
     formatText: (values) => formatCaddyfile(values, 'internal'),
     formatCommands: () => CADDY_COMMAND,
   },

@@ -14,7 +14,7 @@ interface NameStepProps {
 
 /** Step 1: the name under which other systems call. */
 export function NameStep({ place, reach: { text, url, setText }, isFixed }: NameStepProps) {
-  const lead = place === 'house' ? reachMessages.nameHouseHint : reachMessages.nameInternetHint;
+  const lead = place === 'house' ? reachMessages.nameNetworkHint : reachMessages.nameInternetHint;
   return (
     <Card title={formatMessage(reachMessages.nameTitle)}>
       <p className="max-w-[720px] text-sm text-ink-2">{formatMessage(lead)}</p>

@@ -14,20 +14,20 @@ export function OwnNetwork({ port }: { readonly port: number }) {
     return (
       <QueryErrorNotice
         query={query}
-        text={formatMessage(reachMessages.houseUnread)}
+        text={formatMessage(reachMessages.listenUnread)}
         className="rounded-lg border border-line bg-surface px-4 py-3 shadow-1"
       />
     );
   if (view.state === 'open' && view.url !== null)
     return (
       <>
-        <AddressToGive url={view.url} hint={formatMessage(reachMessages.houseOpen)} />
+        <AddressToGive url={view.url} hint={formatMessage(reachMessages.listenOpen)} />
         <TestStep url={view.url} address={{ port, place: 'house' }} target="house" />
       </>
     );
   return (
     <p className="text-sm text-ink-2">
-      {formatRichMessage(reachMessages.houseNetwork, {
+      {formatRichMessage(reachMessages.listenHint, {
         link: (content) => (
           <Link to="/service/network" className="focus-ring rounded-xs font-medium underline">
             {content}

@@ -52,7 +52,7 @@ function PlaceQuestion({ place, onChange }: PlaceQuestionProps) {
             formatMessage(reachMessages.computer),
             formatMessage(reachMessages.computerHint),
           ),
-          option('house', formatMessage(reachMessages.house), formatMessage(reachMessages.houseHint)),
+          option('house', formatMessage(reachMessages.network), formatMessage(reachMessages.networkHint)),
           option(
             'internet',
             formatMessage(reachMessages.internet),

@@ -10,9 +10,9 @@ interface TestLimitsProps {
 /** What a test from this computer cannot know, and how to be sure. */
 export function TestLimits({ url, place }: TestLimitsProps) {
   const isLocal = place === 'house';
-  const sure = isLocal ? reachMessages.limitsPhoneHouse : reachMessages.limitsPhone;
+  const sure = isLocal ? reachMessages.limitsPhoneNetwork : reachMessages.limitsPhone;
   const lines = [
-    formatMessage(isLocal ? reachMessages.limitsFromHereHouse : reachMessages.limitsFromHere),
+    formatMessage(isLocal ? reachMessages.limitsFromHereNetwork : reachMessages.limitsFromHere),
     ...(isLocal ? [] : [formatMessage(reachMessages.limitsHairpin)]),
     formatMessage(reachMessages.limitsResolver),
     formatMessage(sure, { url: `${url}/api/v1/property` }),

@@ -66,7 +66,9 @@ function RunTest(props: RunTestProps) {
 /** Step 4: asks at the public address and shows each part with a tick or a cross. */
 export function TestStep({ url, address, target = 'public' }: TestStepProps) {
   return (
-    <Card title={formatMessage(target === 'house' ? reachMessages.testHouseTitle : reachMessages.testTitle)}>
+    <Card
+      title={formatMessage(target === 'house' ? reachMessages.testNetworkTitle : reachMessages.testTitle)}
+    >
       {url === null ? (
         <p className="text-sm text-ink-2">{formatMessage(reachMessages.testNeedsUrl)}</p>
       ) : (

@@ -54,7 +54,7 @@ export function createPostgresAuditStore({ sql, log, writer, lockLog }: AuditSto
       return rows.map(toChainedRow);
     },
     // Its indexes are the database's own.
-    checkPostings: async () => ({ continueAfter: null, wrong: null }),
+    checkBlocks: async () => ({ continueAfter: null, wrong: null }),
     async readArrangement() {
       const [misplaced] = await sql.read<{ seq: number }>(FIND_MISPLACED);
       const falls = await sql.read<{ seq: number }>(READ_TIME_FALLS);

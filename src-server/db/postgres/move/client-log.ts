@@ -38,5 +38,5 @@ export const createClientLog = (client: ClientBase): AuditSource => ({
     return { misplacedSeq: misplaced.rows[0]?.seq ?? null, timeFalls: falls.rows.map(({ seq }) => seq) };
   },
   // Its indexes are the database's own.
-  checkPostings: async () => ({ continueAfter: null, wrong: null }),
+  checkBlocks: async () => ({ continueAfter: null, wrong: null }),
 });

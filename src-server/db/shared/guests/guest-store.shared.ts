@@ -67,7 +67,7 @@ export function createGuestStore({ orm, sql, note }: GuestStoreParts): GuestStor
       return continueWith(rows, (found) =>
         found.map(({ searchName, id, view, contact }) => ({
           json: { view, contact },
-          place: [searchName, id] as const,
+          position: [searchName, id] as const,
         })),
       );
     },

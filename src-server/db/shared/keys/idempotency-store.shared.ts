@@ -116,10 +116,10 @@ export function createIdempotencyStore(statements: SharedSql): IdempotencyStore 
     },
     async insert(keyId, path, idempotencyKey, answer, nowMs) {
       const { requestHash, status, body, targetId } = answer;
-      const place = [keyId, path, idempotencyKey] as const;
+      const identity = [keyId, path, idempotencyKey] as const;
       const values = [requestHash, status, JSON.stringify(answer.headers), body, targetId, nowMs] as const;
-      return continueWith(answers.removeOld.run(...place, nowMs - DAY_MS), () =>
-        continueWith(answers.insert.run(...place, ...values), () => undefined),
+      return continueWith(answers.removeOld.run(...identity, nowMs - DAY_MS), () =>
+        continueWith(answers.insert.run(...identity, ...values), () => undefined),
       );
     },
     async forgetMentioning(propertyId, text) {

@@ -48,7 +48,7 @@ function prepareOpenReads(orm: SharedDatabase, isHiddenProperty: SQL) {
   const propertyId = sql.placeholder('propertyId');
   const selectAll = () => orm.select().from(reservation);
   return {
-    unfinished: selectAll()
+    open: selectAll()
       .where(and(eq(reservation.propertyId, propertyId), hasStatusBefore('checked_out')))
       .orderBy(asc(reservation.arrival), asc(reservation.id))
       .prepare(),
@@ -177,7 +177,7 @@ export function createReservationStore(parts: ReservationStoreParts): Reservatio
       (await reads.expiredHolds.all({ propertyId, nowMs })).map(toReservationRow),
     listAwaitingRoom: async (propertyId, today, lastArrival) =>
       (await reads.awaitingRoom.all({ propertyId, today, lastArrival })).map(toReservationRow),
-    listOpen: async (propertyId) => (await reads.unfinished.all({ propertyId })).map(toReservationRow),
+    listOpen: async (propertyId) => (await reads.open.all({ propertyId })).map(toReservationRow),
     listOpenOfGuest: async (propertyId, guestId) =>
       (await reads.openOfGuest.all({ propertyId, guestId })).map(toReservationRow),
     listCommentedOfGuest: async (propertyId, guestId) =>

@@ -3,9 +3,9 @@ import { createBlockLog } from '@server/db/sqlite/audit/blocks/block-log';
 import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { createAuditLog } from '@server/db/sqlite/audit/log/audit-log';
 import { createAuditQueries } from '@server/db/sqlite/audit/log/audit-query';
+import { createBlockChecker } from '@server/db/sqlite/audit/log/block-checker';
 import { createChainReader } from '@server/db/sqlite/audit/log/chain-reader';
 import { createArrangementReader } from '@server/db/sqlite/audit/log/log-arrangement';
-import { createPostingChecker } from '@server/db/sqlite/audit/log/posting-checker';
 import { createKeyUsageReader } from '@server/db/sqlite/audit/numbers/audit-usage';
 import { createCallStatsReader, createWrongTokenCounter } from '@server/db/sqlite/audit/numbers/call-stats';
 import { createKeyActivityReader } from '@server/db/sqlite/audit/numbers/key-activity';
@@ -103,7 +103,7 @@ export function createAuditStore({
   const rare = createOnFirstUse({
     prune: () => createAuditPruner({ db, appender, log, blocks, chain }),
     reruns: () => createAuditReruns(db, chain),
-    checkPostings: () => createPostingChecker(db, blocks),
+    checkBlocks: () => createBlockChecker(db, blocks),
     readArrangement: () => createArrangementReader(db),
     packOlder: () => createOlderPacker({ db, terms, blocks, appender }),
     tombstones: () => prepareTombstones(db),
@@ -118,7 +118,7 @@ export function createAuditStore({
       page: queries.page,
       count: queries.count,
       span: async (afterSeq, limit) => chain.listRecords(afterSeq, limit),
-      checkPostings: async (afterSeq) => log.inSnapshot(() => rare.checkPostings(afterSeq)),
+      checkBlocks: async (afterSeq) => log.inSnapshot(() => rare.checkBlocks(afterSeq)),
       readArrangement: async () => log.inSnapshot(() => rare.readArrangement()),
       async saveRerun(seq, ofSeq) {
         appender.flush();

@@ -47,7 +47,7 @@ const FILES = [
 ];
 const FOLDERS = ['backups', 'crashes', 'desktop', 'logs'];
 
-/** Refuses links and files of others in the places where the program keeps its own. decision 0122. */
+/** Refuses links and files of others at the paths where the program keeps its own. decision 0122. */
 function requireOwnContent(path: string): void {
   for (const name of DATABASES) requireOwnDatabase(join(path, name));
   for (const name of FILES) requireOwnFile(join(path, name));

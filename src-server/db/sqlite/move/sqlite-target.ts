@@ -13,9 +13,9 @@ const quote = (name: string): string => `"${name}"`;
 function createRowInserter(db: Database) {
   return (table: string, rows: readonly MovedRow[]): void => {
     const names = Object.keys(rows[0] ?? {});
-    const places = names.map((name) => `@${name}`).join(', ');
+    const values = names.map((name) => `@${name}`).join(', ');
     const insert = db.prepare(
-      `INSERT INTO ${quote(table)} (${names.map(quote).join(', ')}) VALUES (${places})`,
+      `INSERT INTO ${quote(table)} (${names.map(quote).join(', ')}) VALUES (${values})`,
     );
     for (const row of rows) insert.run(row);
   };

@@ -39,7 +39,7 @@ const countUnits = (entry: AuditEntry): number =>
   (entry.targetId?.length ?? 0) +
   entry.requestId.length;
 
-/** Encodes a record with its place in the chain. The bytes are valid until the next call. */
+/** Encodes a record with its position in the chain. The bytes are valid until the next call. */
 type RecordEncoder = (previousHash: Uint8Array, seq: number, entry: AuditEntry) => Buffer;
 
 /** Bytes of version, previous hash, seq and time. */

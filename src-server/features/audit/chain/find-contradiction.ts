@@ -54,7 +54,7 @@ function findNewestCheckpoint(dataDirectory: string): Checkpoint | null {
   }
 }
 
-/** True unless the log has another record at that place, or none. Removal by retention is no contradiction. */
+/** True unless the log has another record at that position, or none. Removal by retention is no contradiction. */
 async function hasRecord(source: AuditSource, { size, hash }: Checkpoint): Promise<boolean> {
   const newest = (await source.tombstones()).at(-1);
   if (newest !== undefined && size < newest.throughSeq) return true;

@@ -70,13 +70,13 @@ async function findDerivedError(
   if (chainError !== null) return chainError;
   for (let afterSeq: number | null = 0; afterSeq !== null; ) {
     signal?.throwIfAborted();
-    const { wrong, continueAfter } = await source.checkPostings(afterSeq);
+    const { wrong, continueAfter } = await source.checkBlocks(afterSeq);
     if (wrong !== null) {
       const { kind, firstSeq: seq, lastSeq: last } = wrong;
       const problem =
-        kind === 'place'
+        kind === 'overlap'
           ? formatEnglish(chainErrorMessages.recordMisplaced, { seq })
-          : formatEnglish(chainErrorMessages.postingsMismatch, { first: seq, last });
+          : formatEnglish(chainErrorMessages.derivedMismatch, { first: seq, last });
       return { seq, problem };
     }
     afterSeq = continueAfter;

@@ -16,11 +16,11 @@ const GUESSED_FAILURES = 100;
 export const GUESSED_WITHIN_MS = 24 * 60 * 60_000;
 
 /** What a refusal calls the source of an attempt. `house`: a browser at the address on the network, or that browser's own address. */
-export type AttemptPlace = 'app' | 'browser' | 'network' | 'house';
+export type AttemptOrigin = 'app' | 'browser' | 'network' | 'house';
 
 /** Failures of one source. */
 interface SourceFailures {
-  readonly place: AttemptPlace;
+  readonly origin: AttemptOrigin;
   /** null: none since the last success. */
   readonly failures: SignInFailures | null;
 }
@@ -60,13 +60,13 @@ export function getWaitError({ sources, everywhere }: AttemptFailures, nowMs: nu
 export function getThrottleError(failures: AttemptFailures, nowMs: number): AppError | null {
   const closed = failures.sources.find(({ failures: own }) => own !== null && own.count >= MAX_FAILURES);
   if (closed === undefined) return getWaitError(failures, nowMs);
-  const { place } = closed;
+  const { origin } = closed;
   // There a recovery code is not taken, so the words name the computer where it is.
-  if (place === 'house')
+  if (origin === 'house')
     return new AppError(
       'too_many_attempts',
-      fillMessage(authMessages.attemptsLockedHouse, { max: MAX_FAILURES }),
+      fillMessage(authMessages.attemptsLockedRemote, { max: MAX_FAILURES }),
     );
-  const values = { max: MAX_FAILURES, place };
+  const values = { max: MAX_FAILURES, place: origin };
   return new AppError('too_many_attempts', fillMessage(authMessages.attemptsLocked, values));
 }

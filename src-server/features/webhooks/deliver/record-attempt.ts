@@ -64,7 +64,7 @@ function advance(
   const { afterSeq, failures, failingSinceMs, nextAttemptAtMs, lastSuccessAtMs } = row;
   const stays = { afterSeq, failures, failingSinceMs, nextAttemptAtMs, lastSuccessAtMs };
   const isDelivered = verdict?.outcome === 'ok';
-  // A member may have moved the place of the webhook while the message was under way.
+  // A member may have moved the position of the webhook while the message was under way.
   const isNext = plan.requestId === null && afterSeq === plan.webhook.afterSeq;
   if (!isNext) return isDelivered ? { ...stays, lastSuccessAtMs: nowMs } : stays;
   if (isDelivered)

@@ -5,7 +5,7 @@ import { createAddressMatcher } from '@server/kernel/address-ranges';
  * Where an IP address leads. `public`: to the internet. `private`: to this computer or its network, which only an owner can allow.
  * `never`: to no receiver, or to the metadata of a cloud machine, which hands out credentials.
  */
-export type AddressPlace = 'public' | 'private' | 'never';
+export type AddressKind = 'public' | 'private' | 'never';
 
 const isNever = createAddressMatcher([
   '0.0.0.0/8',
@@ -40,14 +40,14 @@ const isGlobalIpv6 = createAddressMatcher(['2000::/3']);
 /** Inside it: tunnels that carry an IPv4 address, benchmarks and documentation. */
 const isSpecialIpv6 = createAddressMatcher(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
-function judgeIpv6(address: string): AddressPlace {
+function judgeIpv6(address: string): AddressKind {
   if (isMetadataIpv6(address)) return 'never';
   if (isPrivateIpv6(address)) return 'private';
   return isGlobalIpv6(address) && !isSpecialIpv6(address) ? 'public' : 'never';
 }
 
 /** Judges an IP address by the special-purpose registries of IANA. source: RFC 6890. decision 0163. */
-export function judgeAddress(address: string): AddressPlace {
+export function judgeAddress(address: string): AddressKind {
   if (!isIPv4(address)) return judgeIpv6(address);
   if (isNever(address)) return 'never';
   return isPrivate(address) ? 'private' : 'public';

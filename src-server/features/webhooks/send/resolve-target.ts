@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { AddressPlace } from './judge-address';
+import type { AddressKind } from './judge-address';
 import { judgeAddress } from './judge-address';
 
 /** Returns every IP address of a name. Throws if there is none. */
@@ -12,8 +12,8 @@ export type Target =
   | { readonly kind: 'not_allowed' };
 
 /** The addresses of one host that an owner allows. */
-const isAllowed = (place: AddressPlace, isHostAllowed: boolean): boolean =>
-  place === 'public' || (place === 'private' && isHostAllowed);
+const isAllowed = (kind: AddressKind, isHostAllowed: boolean): boolean =>
+  kind === 'public' || (kind === 'private' && isHostAllowed);
 
 /**
  * Resolves a host once. One address that is not allowed refuses them all, because the name then leads where its owner wants it to.

@@ -3,7 +3,7 @@ import { Prose } from '@server/http/docs/reference/prose';
 import { Fragment } from 'react';
 import type { DocsSite } from './docs-site';
 import type { PermissionEntry, PermissionSection } from './permission-entries';
-import { formatPlace, listRemarks, permissionTexts } from './permission-texts';
+import { formatLocation, listRemarks, permissionTexts } from './permission-texts';
 
 const OperationLink = ({ name }: { readonly name: string }) => (
   <a href={`../docs#${name}`}>
@@ -24,11 +24,11 @@ const Operations = ({ operations }: PermissionEntry) => (
 const OpenedFields = ({ fields }: PermissionEntry) => (
   <dl className="fields">
     {fields.map((field) => (
-      <Fragment key={`${field.place} ${field.path} ${field.description}`}>
+      <Fragment key={`${field.location} ${field.path} ${field.description}`}>
         <dt>
           <code>{field.path}</code>
           <span className="type">
-            {formatPlace(field)} of{' '}
+            {formatLocation(field)} of{' '}
             {field.operations.map((name, index) => (
               <span key={name}>
                 {index === 0 ? '' : ', '}

@@ -13,7 +13,7 @@ type FieldLocation = 'parameter' | 'body' | 'answer';
 /** A field that a permission shows or accepts, with the operations in which it stands. */
 export interface OpenedField {
   readonly path: string;
-  readonly place: FieldLocation;
+  readonly location: FieldLocation;
   readonly description: string;
   readonly operations: readonly string[];
 }
@@ -53,15 +53,15 @@ const createPattern = (permission: Permission): RegExp =>
 /** Fields of a list are named as those of its items: `data[].guest` is `guest`. */
 const toShortPath = (path: string): string => path.replace(/^data\[\]\./, '');
 
-interface PlacedField {
-  readonly place: FieldLocation;
+interface LocatedField {
+  readonly location: FieldLocation;
   readonly field: ReferenceField;
 }
 
-const listPlacedFields = ({ parameters, body, answer }: ReferenceOperation): PlacedField[] => [
-  ...parameters.map((field) => ({ place: 'parameter' as const, field })),
-  ...body.map((field) => ({ place: 'body' as const, field })),
-  ...answer.map((field) => ({ place: 'answer' as const, field })),
+const listLocatedFields = ({ parameters, body, answer }: ReferenceOperation): LocatedField[] => [
+  ...parameters.map((field) => ({ location: 'parameter' as const, field })),
+  ...body.map((field) => ({ location: 'body' as const, field })),
+  ...answer.map((field) => ({ location: 'answer' as const, field })),
 ];
 
 /** Finds the fields whose descriptions name the permission. Every field behind a permission does. decision 0009. */
@@ -70,20 +70,25 @@ function findOpenedFields(operations: readonly ReferenceOperation[], permission:
   const found = operations
     .filter((operation) => operation.permission !== permission)
     .flatMap((operation) =>
-      listPlacedFields(operation)
+      listLocatedFields(operation)
         .filter(({ field }) => pattern.test(field.description))
-        .map(({ place, field: { path, description } }) => ({
+        .map(({ location, field: { path, description } }) => ({
           path: toShortPath(path),
-          place,
+          location,
           description,
           operation: operation.name,
         })),
     );
-  const byField = Map.groupBy(found, ({ place, path, description }) => `${place} ${path} ${description}`);
+  const byField = Map.groupBy(
+    found,
+    ({ location, path, description }) => `${location} ${path} ${description}`,
+  );
   return [...byField.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
-    const { path, place, description } = first;
-    return [{ path, place, description, operations: [first, ...others].map(({ operation }) => operation) }];
+    const { path, location, description } = first;
+    return [
+      { path, location, description, operations: [first, ...others].map(({ operation }) => operation) },
+    ];
   });
 }
 

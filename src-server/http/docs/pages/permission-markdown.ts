@@ -1,5 +1,5 @@
 import type { OpenedField, PermissionEntry, PermissionSection } from './permission-entries';
-import { formatPlace, listRemarks, permissionTexts } from './permission-texts';
+import { formatLocation, listRemarks, permissionTexts } from './permission-texts';
 
 /** A bar would end the cell of a table. */
 const formatCell = (text: string): string => text.replaceAll('|', String.raw`\|`);
@@ -7,7 +7,7 @@ const formatCell = (text: string): string => text.replaceAll('|', String.raw`\|`
 const formatNames = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
 const formatField = (field: OpenedField): string =>
-  `| \`${field.path}\` | ${formatPlace(field)} | ${formatCell(field.description)} | ${formatNames(field.operations)} |`;
+  `| \`${field.path}\` | ${formatLocation(field)} | ${formatCell(field.description)} | ${formatNames(field.operations)} |`;
 
 function formatEntry(entry: PermissionEntry): string {
   const { permission, label, operations, fields } = entry;

@@ -10,14 +10,14 @@ export const permissionTexts = {
   membersOnly: 'Only members need it. It opens nothing for a key.',
 } as const;
 
-const places: Readonly<Record<OpenedField['place'], string>> = {
+const locations: Readonly<Record<OpenedField['location'], string>> = {
   parameter: 'Parameter',
   body: 'Body',
   answer: 'Answer',
 };
 
 /** Formats where a field stands, such as `Answer`. */
-export const formatPlace = ({ place }: OpenedField): string => places[place];
+export const formatLocation = ({ location }: OpenedField): string => locations[location];
 
 /** Lists the sentences about a permission as a whole. */
 export const listRemarks = ({

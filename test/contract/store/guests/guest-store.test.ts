@@ -31,7 +31,7 @@ async function getNumbers(
   request: Partial<GuestPageRequest>,
 ): Promise<number[]> {
   const page = await tx.guests.page(PROPERTY, { ...everyone, ...request });
-  return page.map(({ place: [, id] }) => Number(id.slice(4)));
+  return page.map(({ position: [, id] }) => Number(id.slice(4)));
 }
 
 const guests = [
@@ -166,7 +166,7 @@ describe.each(engines)('pages of guests on %s', (_engine, open) => {
     await store.transact(async (tx) => {
       await withGuests(tx, namesakes);
       const first = await tx.guests.page(PROPERTY, { ...everyone, limit: 2 });
-      const after = first.at(-1)?.place ?? null;
+      const after = first.at(-1)?.position ?? null;
       expect(after).toEqual(['silva ana', createId('gst', 2)]);
       expect(await getNumbers(tx, { after })).toEqual([3, 4, 5]);
     });

@@ -5,7 +5,7 @@ import { verifies } from '../../../support/service/verifies';
 
 const attempt = {
   email: 'maren@example.com',
-  sources: [{ source: { kind: 'address', id: '203.0.113.7' }, place: 'network' }],
+  sources: [{ source: { kind: 'address', id: '203.0.113.7' }, origin: 'network' }],
   isHeld: false,
 } as const;
 

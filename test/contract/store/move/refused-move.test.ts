@@ -183,21 +183,21 @@ describe('a move that ends early', () => {
       const url = await borrowMigratedDatabase();
       const directory = copyInstallation(installation);
       const file = writeUrlFile(url);
-      const place = { path: directory, databaseFile: getDatabaseFile(directory) };
+      const source = { path: directory, databaseFile: getDatabaseFile(directory) };
       const mark = { state: 'moving', to: transfer.describe(url), atMs: 1 } as const;
       // Killed before the commit: the server has nothing.
-      transfer.writeMark(place, mark);
+      transfer.writeMark(source, mark);
       const refused = await runCommand(['keys', 'list', '--data-dir', directory], { now });
       expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('did not end') });
       expect((await move(directory, file)).code).toBe(0);
       // Killed behind the commit: the server has everything.
-      transfer.writeMark(place, mark);
+      transfer.writeMark(source, mark);
       const ended = await move(directory, file);
       expect(ended).toMatchObject({
         code: 0,
         out: expect.stringContaining('An earlier run had copied everything'),
       });
-      expect(transfer.readMark(place)?.state).toBe('moved');
+      expect(transfer.readMark(source)?.state).toBe('moved');
       expect(Object.keys(await readServerTables(url))).toHaveLength(movedTables.length);
     },
     SLOW_MS,

@@ -156,7 +156,7 @@ describe('the hash of a record', () => {
     );
   });
 
-  it('differs by place in the log and by the record before', () => {
+  it('differs by position in the log and by the record before', () => {
     const other = Buffer.alloc(32, 1);
     const hashes = [getHex(full, 1), getHex(full, 2), getHex(full, 2 ** 32 + 1), getHex(full, 1, other)];
     expect(new Set(hashes).size).toBe(4);

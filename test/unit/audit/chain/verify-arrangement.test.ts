@@ -18,6 +18,11 @@ const COMMITS = 3;
 const FALL = RECORDS + COMMITS + 1;
 const REMOVED = 700;
 
+/** What the problem is called: each says which lists cannot be trusted. */
+const OUTSIDE = 'the chain is intact, but a record is stored outside it';
+const DERIVED = 'the records are intact, but what filters find them by was changed';
+const TIME_ORDER = 'the records are intact, but what searches by time find them by was changed';
+
 const verify = ({ store }: TestStore) => verifyChain(createAuditSource(store));
 const appendOne = (world: TestStore, atMs: number) => appendAll(world, [createAuditEntry({ atMs })]);
 
@@ -52,34 +57,39 @@ const changes = [
   [
     'a block has a second number, by which filters would read it again',
     6,
+    DERIVED,
     'INSERT INTO audit_unposted VALUES (6)',
   ],
   [
     'postings wait for a block to be called complete',
     2 * BLOCK_RECORDS + 1,
+    DERIVED,
     `INSERT INTO audit_posting VALUES (999999, ${2 * BLOCK_RECORDS + 1}, x'00')`,
   ],
-  ['a row is before the first record', -3, addRow(-3)],
-  ['a row is among packed records', 650, addRow(650)],
-  ['a block is before the first record', 0, addBlock(0)],
+  ['a row is before the first record', -3, OUTSIDE, addRow(-3)],
+  ['a row is among packed records', 650, OUTSIDE, addRow(650)],
+  ['a block is before the first record', 0, OUTSIDE, addBlock(0)],
   [
     'a commit hides the blocks behind it',
     5,
+    OUTSIDE,
     `DELETE FROM audit_window;
      INSERT INTO audit_window SELECT 5, 5, at, hash, body FROM audit_block LIMIT 1`,
   ],
   [
     'a block goes on in the next one',
     BLOCK_RECORDS + 1,
+    OUTSIDE,
     'UPDATE audit_block SET last_seq = last_seq + 1 WHERE first_seq = 1',
   ],
   [
     'the time before a later commit',
     FALL + 1,
+    DERIVED,
     `UPDATE audit_window SET at = at + 1 WHERE last_seq = ${FALL + 1}`,
   ],
-  ['searches by time know no step back', FALL, 'DELETE FROM audit_time_fall'],
-  ['searches by time know one more step back', 1500, 'INSERT INTO audit_time_fall VALUES (1500)'],
+  ['searches by time know no step back', FALL, TIME_ORDER, 'DELETE FROM audit_time_fall'],
+  ['searches by time know one more step back', 1500, TIME_ORDER, 'INSERT INTO audit_time_fall VALUES (1500)'],
 ] as const;
 
 /** Sets the time before a block back by 1 ms, and its first record that much later behind it: the record stays the same. */
@@ -95,16 +105,20 @@ function moveBaseTime(db: Database, firstSeq: number): void {
 }
 
 describe('a log whose chain is intact is called wrong', () => {
-  for (const [what, seq, sql] of changes)
+  for (const [what, seq, problem, sql] of changes)
     verifies('audit.arrangement-verified', `where ${what}`, async () => {
       const found = await verifyChanged(await openLog(), (db) => void db.exec(sql));
-      expect(found).toMatchObject({ ok: false, seq });
+      expect(found).toMatchObject({ ok: false, seq, problem: expect.stringContaining(problem) });
     });
 
   it('where the time before a block and its first record were moved', async () => {
     const firstSeq = 3 * BLOCK_RECORDS + 1;
     const found = await verifyChanged(await openLog(), (db) => moveBaseTime(db, firstSeq));
-    expect(found).toMatchObject({ ok: false, seq: firstSeq });
+    expect(found).toMatchObject({
+      ok: false,
+      seq: firstSeq,
+      problem: expect.stringContaining(DERIVED),
+    });
   });
 
   const beneath = [
@@ -122,7 +136,7 @@ describe('a log whose chain is intact is called wrong', () => {
       audit.prune(LATEST_MS, REMOVED, createAuditEntry({ atMs: LATEST_MS })),
     );
     const found = await verifyChanged(world, (db) => void db.exec(sql));
-    expect(found).toMatchObject({ ok: false, seq });
+    expect(found).toMatchObject({ ok: false, seq, problem: expect.stringContaining(OUTSIDE) });
   });
 
   it('and the message says what lists may do', async () => {

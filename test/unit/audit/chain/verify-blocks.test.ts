@@ -76,8 +76,8 @@ describe('a packed log that was changed is found out', () => {
       const world = await openLog();
       expect(await verifyChain(createAuditSource(world.store))).toMatchObject({ ok: true, checked: 1074 });
       await fc.assert(
-        fc.asyncProperty(anyByte, async (place) => {
-          const found = await verifyChanged(world, (db) => changeByte(db, place));
+        fc.asyncProperty(anyByte, async (byte) => {
+          const found = await verifyChanged(world, (db) => changeByte(db, byte));
           expect(found.ok).toBe(false);
           if (found.ok) return;
           const [first, last] = [
@@ -85,7 +85,7 @@ describe('a packed log that was changed is found out', () => {
             [513, 1024],
             [1025, 1054],
             [1055, 1074],
-          ][place.row + (place.table === 'audit_window' ? 2 : 0)] ?? [0, 0];
+          ][byte.row + (byte.table === 'audit_window' ? 2 : 0)] ?? [0, 0];
           expect(found.seq).toBeGreaterThanOrEqual(first ?? 0);
           expect(found.seq).toBeLessThanOrEqual(last ?? 0);
         }),

@@ -1,4 +1,4 @@
-import type { AttemptPlace } from '@server/features/auth/passwords/sign-in-throttle';
+import type { AttemptOrigin } from '@server/features/auth/passwords/sign-in-throttle';
 import {
   getThrottleError as getAttemptError,
   getWaitSeconds,
@@ -13,8 +13,8 @@ interface Failures {
   readonly lastAtMs: number;
 }
 
-const getThrottleError = (failures: Failures | null, nowMs: number, place: AttemptPlace = 'browser') =>
-  getAttemptError({ sources: [{ place, failures }], everywhere: 0 }, nowMs);
+const getThrottleError = (failures: Failures | null, nowMs: number, origin: AttemptOrigin = 'browser') =>
+  getAttemptError({ sources: [{ origin, failures }], everywhere: 0 }, nowMs);
 
 describe('wrong passwords in a row', () => {
   it.each([
@@ -68,14 +68,14 @@ describe('wrong passwords in a row', () => {
     'member.sign-in-throttle',
     'a hundred ask for a recovery code at their source, however long ago they were',
     () => {
-      const places = [
+      const origins = [
         ['browser', 'this browser'],
         ['network', 'this network'],
         ['app', 'this app'],
       ] as const;
-      for (const [place, words] of places) {
+      for (const [origin, words] of origins) {
         const nowMs = lastAtMs + 365 * 86_400_000;
-        expect(getThrottleError({ count: 100, lastAtMs }, nowMs, place)).toMatchObject({
+        expect(getThrottleError({ count: 100, lastAtMs }, nowMs, origin)).toMatchObject({
           code: 'too_many_attempts',
           retryAfterS: null,
           message: `There were 100 wrong passwords for this email from ${words}. Sign in with a recovery code, ask an Owner for a one-time password, or set a new password on the command line.`,
@@ -85,13 +85,13 @@ describe('wrong passwords in a row', () => {
   );
 
   verifies('member.sign-in-throttle', 'of an attempt with two sources the longer wait counts', () => {
-    const browser = { place: 'browser', failures: { count: 5, lastAtMs } } as const;
-    const network = { place: 'network', failures: { count: 8, lastAtMs } } as const;
+    const browser = { origin: 'browser', failures: { count: 5, lastAtMs } } as const;
+    const network = { origin: 'network', failures: { count: 8, lastAtMs } } as const;
     const errorOf = (...sources: (typeof browser | typeof network)[]) =>
       getAttemptError({ sources, everywhere: 0 }, lastAtMs);
     expect(errorOf(browser, network)).toMatchObject({ retryAfterS: 8 });
     expect(errorOf(network, browser)).toMatchObject({ retryAfterS: 8 });
-    const closed = { place: 'network', failures: { count: 100, lastAtMs } } as const;
+    const closed = { origin: 'network', failures: { count: 100, lastAtMs } } as const;
     expect(getAttemptError({ sources: [browser, closed], everywhere: 0 }, lastAtMs)).toMatchObject({
       retryAfterS: null,
       message: expect.stringContaining('this network'),
@@ -106,7 +106,7 @@ describe('wrong passwords in a row', () => {
         [0, 1, 2, 3, 5, 7, 99].map((count) => getWaitSeconds(count, everywhere));
       expect(waits(99)).toEqual([0, 0, 0, 0, 1, 4, 60]);
       expect(waits(100)).toEqual([0, 1, 2, 4, 16, 60, 60]);
-      const fresh = { sources: [{ place: 'browser', failures: null } as const], everywhere: 10_000 };
+      const fresh = { sources: [{ origin: 'browser', failures: null } as const], everywhere: 10_000 };
       expect(getAttemptError(fresh, lastAtMs)).toBeNull();
     },
   );

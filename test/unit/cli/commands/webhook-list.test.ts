@@ -7,7 +7,7 @@ import { verifies } from '../../../support/service/verifies';
 
 const HARBOUR = ['--property', 'Harbour House'];
 const COTTAGE = ['--property', 'Cliff Cottage'];
-const place = ['--time-zone', 'Europe/Lisbon'];
+const localOptions = ['--time-zone', 'Europe/Lisbon'];
 
 verifies(
   'cli.own-properties',
@@ -16,8 +16,8 @@ verifies(
     const at = ['--data-dir', join(createTemporaryFolder(), 'data')];
     const run = (...args: readonly string[]) => parseJsonOutput([...args, ...at]);
     const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-    await run('setup', '--organisation', 'Quay', ...HARBOUR, ...place, ...owner);
-    await run('properties', 'add', '--name', 'Cliff Cottage', ...place);
+    await run('setup', '--organisation', 'Quay', ...HARBOUR, ...localOptions, ...owner);
+    await run('properties', 'add', '--name', 'Cliff Cottage', ...localOptions);
     for (const property of [HARBOUR, COTTAGE]) {
       await run('modules', 'set', 'integration', 'on', ...property);
       const url = ['--url', 'https://hooks.example.com/in', '--type', 'unit.created'];

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 
 describe('the trace of an error', () => {
-  verifies('desktop.failures', 'has its class and places and none of its words', () => {
+  verifies('desktop.failures', 'has its class and locations and none of its words', () => {
     const trace = getRedactedStack(new TypeError('svck_1 at the\n    front desk'));
     expect(trace.kind).toBe('TypeError');
     expect(trace.at[0]).toMatch(/^at .*error-trace\.test\.ts/);

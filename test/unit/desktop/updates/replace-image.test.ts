@@ -54,16 +54,16 @@ describe('an AppImage', () => {
 
 describe('what a package can replace', () => {
   const folder = () => {
-    const place = createTemporaryFolder();
-    writeFileSync(join(place, 'Brasstag.AppImage'), '');
-    return place;
+    const created = createTemporaryFolder();
+    writeFileSync(join(created, 'Brasstag.AppImage'), '');
+    return created;
   };
-  const running = (place: string) => ({
+  const running = (folder: string) => ({
     isPackaged: true,
     platform: 'linux',
     processor: 'x64',
-    image: join(place, 'Brasstag.AppImage'),
-    executable: join(place, 'Brasstag.exe'),
+    image: join(folder, 'Brasstag.AppImage'),
+    executable: join(folder, 'Brasstag.exe'),
     productName: 'Brasstag',
   });
 
@@ -83,10 +83,10 @@ describe('what a package can replace', () => {
   });
 
   verifies('updates.install-where', 'is a program that the installer for Windows installed', () => {
-    const place = folder();
-    const windows = { ...running(place), platform: 'win32', image: undefined };
+    const programFolder = folder();
+    const windows = { ...running(programFolder), platform: 'win32', image: undefined };
     expect(findUpdateTarget(windows)).toBeNull();
-    mkdirSync(join(place, 'Uninstall Brasstag.exe'));
+    mkdirSync(join(programFolder, 'Uninstall Brasstag.exe'));
     expect(findUpdateTarget(windows)).toEqual({
       kind: 'nsis',
       processor: 'x64',

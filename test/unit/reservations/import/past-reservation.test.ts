@@ -16,7 +16,7 @@ const text = readFileSync(
 );
 const rows = z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true }));
 
-/** Row by its place in the fixture, from 0, with some columns replaced. */
+/** Row by its position in the fixture, from 0, with some columns replaced. */
 const rowOf = (index: number, replaced: Record<string, string> = {}): object => ({
   ...rows[index],
   ...replaced,

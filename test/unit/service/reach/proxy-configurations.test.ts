@@ -40,7 +40,7 @@ describe('the texts for proxies and tunnels', () => {
   verifies('reach.texts', 'of nginx pass on /api/ alone, with Host and the caller', () => {
     const [server] = parseBlocks(formatNginxSite(values));
     const find = (...words: readonly string[]) =>
-      server?.inside.find((block) => words.every((word, place) => block.words[place] === word));
+      server?.inside.find((block) => words.every((word, index) => block.words[index] === word));
     expect(find('listen')?.words).toEqual(['listen', '8443', 'ssl']);
     expect(find('server_name')?.words).toEqual(['server_name', 'keys.example.com']);
     expect(find('location', '/api/')?.inside.map(({ words }) => words)).toEqual([

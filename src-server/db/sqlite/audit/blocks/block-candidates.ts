@@ -2,22 +2,28 @@ import type { Database } from 'better-sqlite3';
 import type { BlockHead, BlockTables } from './block-tables';
 import type { Condition } from './condition';
 import { isDecidedByPostings } from './condition';
-import type { Places } from './places';
-import { addPlaces, createPlaceRange, createPlaces, intersectWith, removePlaces } from './places';
+import type { Positions } from './positions';
+import {
+  addPositions,
+  createPositionRange,
+  createPositions,
+  intersectWith,
+  removePositions,
+} from './positions';
 import type { PostingCursor, PostingCursors } from './posting-cursor';
 import { createPostingCursors } from './posting-cursor';
 import { collectPostings } from './posting-terms';
 import type { SeqOrder, SeqRange } from './seq-order';
 import { isRange, toOrder } from './seq-order';
 
-/** A block that can have matching records, and where in it they can be. The next candidate changes the places. */
+/** A block that can have matching records, and where in it they can be. The next candidate changes the positions. */
 export interface Candidate {
   readonly firstSeq: number;
-  readonly places: Places;
+  readonly positions: Positions;
 }
 
 /** The postings of one block that was read itself, by term. */
-type BlockPostings = ReadonlyMap<number, Places>;
+type BlockPostings = ReadonlyMap<number, Positions>;
 
 /** Cursors over the postings of the conditions. */
 interface OpenCursors {
@@ -54,14 +60,14 @@ function seekTogether(cursors: readonly PostingCursor[], firstSeq: number): numb
   }
 }
 
-/** Finds the places of the block that no condition rules out. The listing cursors stand at it. */
-function findPlaces({ listing, excluding }: OpenCursors, firstSeq: number): Places {
+/** Finds the positions of the block that no condition rules out. The listing cursors stand at it. */
+function findPositions({ listing, excluding }: OpenCursors, firstSeq: number): Positions {
   const [first, ...others] = listing;
-  const places = first?.readPlaces() ?? createPlaces();
-  for (const cursor of others) intersectWith(places, cursor.readPlaces());
+  const positions = first?.readPositions() ?? createPositions();
+  for (const cursor of others) intersectWith(positions, cursor.readPositions());
   for (const cursor of excluding)
-    if (cursor.seek(firstSeq) === firstSeq) removePlaces(places, cursor.readPlaces());
-  return places;
+    if (cursor.seek(firstSeq) === firstSeq) removePositions(positions, cursor.readPositions());
+  return positions;
 }
 
 /** Lists blocks that have every condition, by their postings. `range` is of first records. */
@@ -76,28 +82,28 @@ function* listPostedCandidates(
   for (;;) {
     const firstSeq = seekTogether(open.listing, next);
     if (firstSeq === null || firstSeq < fromSeq || firstSeq > throughSeq) return;
-    yield { firstSeq, places: findPlaces(open, firstSeq) };
+    yield { firstSeq, positions: findPositions(open, firstSeq) };
     next = order === 'newest_first' ? firstSeq - 1 : firstSeq + 1;
   }
 }
 
 /** Finds where records of a block match, as its postings would show. */
-function findCandidatePlaces(
+function findCandidatePositions(
   conditions: readonly Condition[],
   postings: BlockPostings,
   { firstSeq, lastSeq }: BlockHead,
-): Places {
-  const places = createPlaceRange(0, lastSeq - firstSeq);
-  const findAny = (terms: readonly number[]): Places => {
-    const either = createPlaces();
-    for (const term of terms) addPlaces(either, postings.get(term) ?? createPlaces());
+): Positions {
+  const positions = createPositionRange(0, lastSeq - firstSeq);
+  const findAny = (terms: readonly number[]): Positions => {
+    const either = createPositions();
+    for (const term of terms) addPositions(either, postings.get(term) ?? createPositions());
     return either;
   };
   for (const { terms, absentTerms } of conditions) {
-    if (terms !== undefined) intersectWith(places, findAny(terms));
-    if (absentTerms !== undefined) removePlaces(places, findAny(absentTerms));
+    if (terms !== undefined) intersectWith(positions, findAny(terms));
+    if (absentTerms !== undefined) removePositions(positions, findAny(absentTerms));
   }
-  return places;
+  return positions;
 }
 
 /** Lists the conditions that postings do not decide: records must be read for them. */
@@ -153,7 +159,10 @@ export function createCandidateLister(db: Database, tables: BlockTables) {
     for (const head of listUnpostedHeads(rest, order)) {
       const { before, after } = cutAtBlock(rest, head, order);
       if (isRange(before)) yield* listPostedCandidates(cursors, conditions, before, order);
-      yield { firstSeq: head.firstSeq, places: findCandidatePlaces(conditions, getPostings(head), head) };
+      yield {
+        firstSeq: head.firstSeq,
+        positions: findCandidatePositions(conditions, getPostings(head), head),
+      };
       rest = after;
     }
     if (isRange(rest)) yield* listPostedCandidates(cursors, conditions, rest, order);

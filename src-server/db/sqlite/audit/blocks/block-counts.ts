@@ -1,18 +1,18 @@
 import type { Candidate } from './block-candidates';
 import type { LogHit } from './log-hit';
-import type { Places } from './places';
-import { countPlaces, createPlaceRange, intersectWith, MAX_BLOCK_RECORDS } from './places';
+import type { Positions } from './positions';
+import { countPositions, createPositionRange, intersectWith, MAX_BLOCK_RECORDS } from './positions';
 import type { SeqRange } from './seq-order';
 
-/** Lists the places of the range in a chunk that begins with `firstSeq`. */
-const toPlaceRange = (firstSeq: number, { fromSeq, throughSeq }: SeqRange) =>
-  createPlaceRange(fromSeq - firstSeq, throughSeq - firstSeq);
+/** Lists the positions of the range in a chunk that begins with `firstSeq`. */
+const toPositionRange = (firstSeq: number, { fromSeq, throughSeq }: SeqRange) =>
+  createPositionRange(fromSeq - firstSeq, throughSeq - firstSeq);
 
-/** Returns the places that lie in the range. */
-export function cutPlaces(places: Places, firstSeq: number, range: SeqRange): Places {
-  if (range.fromSeq <= firstSeq && range.throughSeq >= firstSeq + MAX_BLOCK_RECORDS) return places;
-  const cut = toPlaceRange(firstSeq, range);
-  intersectWith(cut, places);
+/** Returns the positions that lie in the range. */
+export function cutPositions(positions: Positions, firstSeq: number, range: SeqRange): Positions {
+  if (range.fromSeq <= firstSeq && range.throughSeq >= firstSeq + MAX_BLOCK_RECORDS) return positions;
+  const cut = toPositionRange(firstSeq, range);
+  intersectWith(cut, positions);
   return cut;
 }
 
@@ -29,8 +29,8 @@ export function countHits(hits: Iterable<LogHit>, limit: number): number {
 /** Counts records of candidates up to a limit, without reading them. */
 export function countCandidates(candidates: Iterable<Candidate>, range: SeqRange, limit: number): number {
   let total = 0;
-  for (const { firstSeq, places } of candidates) {
-    total += countPlaces(cutPlaces(places, firstSeq, range));
+  for (const { firstSeq, positions } of candidates) {
+    total += countPositions(cutPositions(positions, firstSeq, range));
     if (total >= limit) return limit;
   }
   return total;
@@ -45,12 +45,12 @@ interface Counted {
 /** Walks over the postings once, and adds what is in each range. The ranges ascend and do not overlap. */
 function addCandidates(totals: number[], candidates: Iterable<Candidate>, ranges: readonly SeqRange[]): void {
   let next = 0;
-  for (const { firstSeq, places } of candidates) {
+  for (const { firstSeq, positions } of candidates) {
     while ((ranges[next]?.throughSeq ?? firstSeq) < firstSeq) next += 1;
     for (let index = next; index < ranges.length; index += 1) {
       const range = ranges[index];
       if (range === undefined || range.fromSeq >= firstSeq + MAX_BLOCK_RECORDS) break;
-      totals[index] = (totals[index] ?? 0) + countPlaces(cutPlaces(places, firstSeq, range));
+      totals[index] = (totals[index] ?? 0) + countPositions(cutPositions(positions, firstSeq, range));
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { createCandidateLister, listOpenConditions } from './block-candidates';
-import { countByRange, countCandidates, countHits, cutPlaces } from './block-counts';
+import { countByRange, countCandidates, countHits, cutPositions } from './block-counts';
 import type { BlockTables } from './block-tables';
 import { createBlockTables } from './block-tables';
 import type { Chunk } from './chunk';
@@ -8,7 +8,7 @@ import type { Condition } from './condition';
 import { isMatch } from './condition';
 import type { LogHit } from './log-hit';
 import type { PackedNumbers } from './packed-record';
-import { listPlaces } from './places';
+import { listPositions } from './positions';
 import type { SeqOrder, SeqRange } from './seq-order';
 import { isRange, toOrder } from './seq-order';
 
@@ -24,10 +24,10 @@ export interface BlockLog extends BlockTables {
   openAt(seq: number): Chunk | null;
 }
 
-const createHit = (chunk: Chunk, place: number): LogHit => ({
-  seq: chunk.firstSeq + place,
-  readNumbers: () => chunk.readNumbers(place),
-  readRecord: () => chunk.readRecord(place),
+const createHit = (chunk: Chunk, position: number): LogHit => ({
+  seq: chunk.firstSeq + position,
+  readNumbers: () => chunk.readNumbers(position),
+  readRecord: () => chunk.readRecord(position),
 });
 
 /** True if the bytes of the chunk allow that a record in it matches. */
@@ -37,20 +37,24 @@ const canMatch = (chunk: Chunk, conditions: readonly Condition[]): boolean =>
 /** Tests records of a chunk, and yields those that match. */
 function* filterChunk(
   chunk: Chunk,
-  places: Iterable<number>,
+  positions: Iterable<number>,
   conditions: readonly Condition[],
 ): Generator<LogHit> {
   if (!canMatch(chunk, conditions)) return;
-  for (const place of places) {
-    if (place >= chunk.count) continue;
+  for (const position of positions) {
+    if (position >= chunk.count) continue;
     const isWanted =
-      conditions.length === 0 || isMatch(conditions, chunk.readNumbers(place), () => chunk.readRecord(place));
-    if (isWanted) yield createHit(chunk, place);
+      conditions.length === 0 ||
+      isMatch(conditions, chunk.readNumbers(position), () => chunk.readRecord(position));
+    if (isWanted) yield createHit(chunk, position);
   }
 }
 
-/** Lists the places of a chunk that lie in the range. A tail can have more than a block. */
-function listChunkPlaces({ firstSeq, count }: Chunk, { fromSeq, throughSeq }: SeqRange): readonly number[] {
+/** Lists the positions of a chunk that lie in the range. A tail can have more than a block. */
+function listChunkPositions(
+  { firstSeq, count }: Chunk,
+  { fromSeq, throughSeq }: SeqRange,
+): readonly number[] {
   const first = Math.max(0, fromSeq - firstSeq);
   const last = Math.min(count - 1, throughSeq - firstSeq);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
@@ -67,9 +71,9 @@ function rememberNumbers(chunk: Chunk): Chunk {
   const known: (PackedNumbers | undefined)[] = [];
   return {
     ...chunk,
-    readNumbers(place) {
-      const numbers = known[place] ?? chunk.readNumbers(place);
-      known[place] = numbers;
+    readNumbers(position) {
+      const numbers = known[position] ?? chunk.readNumbers(position);
+      known[position] = numbers;
       return numbers;
     },
   };
@@ -106,7 +110,7 @@ function createScanner(db: Database, tables: BlockTables) {
     const lastBlock = tables.findBlock(Number.MAX_SAFE_INTEGER);
     if (lastBlock !== null && lastBlock.lastSeq >= range.throughSeq) return;
     const tail = holdTail();
-    if (tail !== null) yield* filterChunk(tail, toOrder(listChunkPlaces(tail, range), order), conditions);
+    if (tail !== null) yield* filterChunk(tail, toOrder(listChunkPositions(tail, range), order), conditions);
   }
 
   function* scanBlocks(
@@ -115,8 +119,8 @@ function createScanner(db: Database, tables: BlockTables) {
     order: SeqOrder,
   ): Generator<LogHit> {
     const open = listOpenConditions(conditions);
-    for (const { firstSeq, places } of listCandidates(conditions, range, order)) {
-      const wanted = listPlaces(cutPlaces(places, firstSeq, range));
+    for (const { firstSeq, positions } of listCandidates(conditions, range, order)) {
+      const wanted = listPositions(cutPositions(positions, firstSeq, range));
       if (wanted.length > 0) yield* filterChunk(tables.openBlock({ firstSeq }), toOrder(wanted, order), open);
     }
   }

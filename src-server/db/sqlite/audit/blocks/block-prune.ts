@@ -17,13 +17,13 @@ export function createBlockPruner(db: Database, tables: BlockTables) {
   /** Keeps the records after `throughSeq` in a block of their own, which ends with the same hash. */
   function keepRest(head: BlockHead, throughSeq: number): void {
     const chunk = tables.openBlock(head);
-    const place = throughSeq + 1 - head.firstSeq;
+    const position = throughSeq + 1 - head.firstSeq;
     insertBlock.run(
       throughSeq + 1,
       head.lastSeq,
-      chunk.getTime(place - 1),
+      chunk.getTime(position - 1),
       head.hash,
-      Buffer.from(chunk.cutFrom(place)),
+      Buffer.from(chunk.cutFrom(position)),
     );
     insertUnposted.run(throughSeq + 1);
   }

@@ -2,17 +2,17 @@ import { createByteReader, createUnreadableError } from './byte-reader';
 import { EARLIER_BIT } from './packed-record';
 
 /** Where a record is in a body, and its time. */
-interface BodyPosition {
+interface RecordBytes {
   readonly start: number;
   readonly end: number;
   readonly atMs: number;
 }
 
 /**
- * Moves to a record of a body. The position is the same object for all records. Throws if it finds that the body has more or
+ * Moves to a record of a body. The result is the same object for all records. Throws if it finds that the body has more or
  * fewer records than it should have.
  */
-export type MoveTo = (place: number) => BodyPosition;
+export type MoveTo = (position: number) => RecordBytes;
 
 /** How many records the body must have, and the time of the record before its first. */
 export interface BodyExtent {
@@ -60,10 +60,10 @@ function createLeadReader(body: Buffer) {
 /** Creates the walker from each record to the next one. It reads lengths and times only. */
 function createStepper(body: Buffer, { count, baseMs }: BodyExtent) {
   const lead = createLeadReader(body);
-  const position = { place: -1, start: 0, end: 0, atMs: baseMs };
+  const current = { position: -1, start: 0, end: 0, atMs: baseMs };
 
   function step(): void {
-    lead.at = position.end;
+    lead.at = current.end;
     const length = lead.readNumber();
     const start = lead.at;
     const end = start + length;
@@ -71,24 +71,24 @@ function createStepper(body: Buffer, { count, baseMs }: BodyExtent) {
     lead.at = start + 1;
     const distanceMs = lead.readNumber();
     if (lead.at > end || end > body.length || (isEarlier && distanceMs === 0)) throw createUnreadableError();
-    const atMs = position.atMs + (isEarlier ? -distanceMs : distanceMs);
+    const atMs = current.atMs + (isEarlier ? -distanceMs : distanceMs);
     if (!Number.isSafeInteger(atMs)) throw createUnreadableError();
-    const isLast = position.place + 2 === count;
+    const isLast = current.position + 2 === count;
     if (isLast && end !== body.length) throw createUnreadableError();
-    position.place += 1;
-    position.start = start;
-    position.end = end;
-    position.atMs = atMs;
+    current.position += 1;
+    current.start = start;
+    current.end = end;
+    current.atMs = atMs;
   }
 
-  return { position, step };
+  return { current, step };
 }
 
 /**
  * Creates the walker of a body. It remembers where the records that it has passed are. A step back then reads nothing again.
  */
 export function createBodyWalker(body: Buffer, extent: BodyExtent): MoveTo {
-  const { position, step } = createStepper(body, extent);
+  const { current, step } = createStepper(body, extent);
   const starts: number[] = [];
   const ends: number[] = [];
   const times: number[] = [];
@@ -96,17 +96,17 @@ export function createBodyWalker(body: Buffer, extent: BodyExtent): MoveTo {
 
   function pass(): void {
     step();
-    starts.push(position.start);
-    ends.push(position.end);
-    times.push(position.atMs);
+    starts.push(current.start);
+    ends.push(current.end);
+    times.push(current.atMs);
   }
 
-  return (place) => {
-    if (place < 0 || place >= extent.count) throw new RangeError('the log has no such record');
-    while (position.place < place) pass();
-    found.start = starts[place] ?? 0;
-    found.end = ends[place] ?? 0;
-    found.atMs = times[place] ?? 0;
+  return (position) => {
+    if (position < 0 || position >= extent.count) throw new RangeError('the log has no such record');
+    while (current.position < position) pass();
+    found.start = starts[position] ?? 0;
+    found.end = ends[position] ?? 0;
+    found.atMs = times[position] ?? 0;
     return found;
   };
 }

@@ -17,16 +17,16 @@ import {
 } from './packed-record';
 import { formatRequestId, RANDOM_BYTES } from './request-id-code';
 
-/** Consecutive records of the log. A place is a position in it, from 0 on. */
+/** Consecutive records of the log. A position counts them from 0 on. */
 export interface Chunk {
   readonly firstSeq: number;
   readonly count: number;
-  getTime(place: number): number;
+  getTime(position: number): number;
   /** Reads what filters and statistics compare. */
-  readNumbers(place: number): PackedNumbers;
-  readRecord(place: number): PackedRecord;
-  /** Returns the bytes of the records from a place on. */
-  cutFrom(place: number): Buffer;
+  readNumbers(position: number): PackedNumbers;
+  readRecord(position: number): PackedRecord;
+  /** Returns the bytes of the records from a position on. */
+  cutFrom(position: number): Buffer;
   /** True if the bytes occur, in one record or across two. */
   includes(bytes: Uint8Array): boolean;
 }
@@ -113,8 +113,8 @@ export function openChunk(body: Buffer, { firstSeq, lastSeq, baseMs }: ChunkExte
   const moveTo = createBodyWalker(body, { count, baseMs });
   const reader = createByteReader(body);
 
-  function openRecord(place: number): OpenRecord {
-    const { start, atMs } = moveTo(place);
+  function openRecord(position: number): OpenRecord {
+    const { start, atMs } = moveTo(position);
     reader.at = start;
     return readNumbers(reader, atMs);
   }
@@ -122,17 +122,17 @@ export function openChunk(body: Buffer, { firstSeq, lastSeq, baseMs }: ChunkExte
   return {
     firstSeq,
     count,
-    cutFrom: (place) => body.subarray(place === 0 ? 0 : moveTo(place - 1).end),
-    getTime: (place) => moveTo(place).atMs,
+    cutFrom: (position) => body.subarray(position === 0 ? 0 : moveTo(position - 1).end),
+    getTime: (position) => moveTo(position).atMs,
     includes: (bytes) => body.includes(bytes),
-    readNumbers: (place) => openRecord(place).numbers,
-    readRecord(place) {
-      const { numbers, bits } = openRecord(place);
+    readNumbers: (position) => openRecord(position).numbers,
+    readRecord(position) {
+      const { numbers, bits } = openRecord(position);
       const requestId = readRequestId(reader, bits, numbers.atMs);
       const address = readAddress(reader, bits);
       const targetId = (bits & presence.targetId) === 0 ? null : reader.readText();
       const extras = (bits & presence.extras) === 0 ? null : reader.readBytes(reader.readNumber());
-      if (reader.at !== moveTo(place).end) throw createUnreadableError();
+      if (reader.at !== moveTo(position).end) throw createUnreadableError();
       return { ...numbers, requestId, address, targetId, extras };
     },
   };

@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
-import type { Places } from './places';
-import { addPlaces, createPlaces, fillPlaceRange, fillStoredPlaces } from './places';
+import type { Positions } from './positions';
+import { addPositions, createPositions, fillPositionRange, fillStoredPositions } from './positions';
 import type { SeqOrder } from './seq-order';
 
 /** Walks over the blocks that a condition lists, in the order of reading. */
@@ -11,10 +11,10 @@ export interface PostingCursor {
    * The records of the block of the last `seek` that match. The caller may change them. The next call changes them too, because
    * memory for each block would keep the collector of unused memory busy.
    */
-  readPlaces(): Places;
+  readPositions(): Positions;
 }
 
-/** A block, with what shows the places in it. */
+/** A block, with what shows the positions in it. */
 type BlockRow<Shown> = [firstSeq: number, shown: Shown];
 
 /** Rows read at once: few at first, because most pages need few blocks. */
@@ -31,15 +31,18 @@ export interface PostingCursors {
 
 interface RowSource<Shown> {
   readRows(firstSeq: number, limit: number): BlockRow<Shown>[];
-  fillPlaces(places: Places, row: BlockRow<Shown>): void;
+  fillPositions(positions: Positions, row: BlockRow<Shown>): void;
 }
 
 /** True if `one` comes before `other` in the order. */
 const isBefore = (one: number, other: number, order: SeqOrder): boolean =>
   order === 'newest_first' ? one > other : one < other;
 
-function createRowCursor<Shown>({ readRows, fillPlaces }: RowSource<Shown>, order: SeqOrder): PostingCursor {
-  const places = createPlaces();
+function createRowCursor<Shown>(
+  { readRows, fillPositions }: RowSource<Shown>,
+  order: SeqOrder,
+): PostingCursor {
+  const positions = createPositions();
   let rows: BlockRow<Shown>[] = [];
   let next = 0;
   let batch = FIRST_BATCH;
@@ -62,18 +65,18 @@ function createRowCursor<Shown>({ readRows, fillPlaces }: RowSource<Shown>, orde
         if (!isBefore(row[0], firstSeq, order)) return row[0];
       }
     },
-    readPlaces() {
+    readPositions() {
       const row = rows[next];
-      if (row === undefined) places.fill(0);
-      else fillPlaces(places, row);
-      return places;
+      if (row === undefined) positions.fill(0);
+      else fillPositions(positions, row);
+      return positions;
     },
   };
 }
 
 /** Joins cursors: a block is listed if one of them lists it. */
 function joinCursors(cursors: readonly PostingCursor[], order: SeqOrder): PostingCursor {
-  const places = createPlaces();
+  const positions = createPositions();
   let found: readonly (number | null)[] = [];
   let current: number | null = null;
   return {
@@ -84,11 +87,11 @@ function joinCursors(cursors: readonly PostingCursor[], order: SeqOrder): Postin
         if (one !== null && (current === null || isBefore(one, current, order))) current = one;
       return current;
     },
-    readPlaces() {
-      places.fill(0);
+    readPositions() {
+      positions.fill(0);
       for (const [index, cursor] of cursors.entries())
-        if (found[index] === current) addPlaces(places, cursor.readPlaces());
-      return places;
+        if (found[index] === current) addPositions(positions, cursor.readPositions());
+      return positions;
     },
   };
 }
@@ -132,7 +135,7 @@ export function createPostingCursors(db: Database): PostingCursors {
         createRowCursor<Buffer>(
           {
             readRows: (firstSeq, limit) => postings[order].all(term, firstSeq, limit),
-            fillPlaces: (places, [, stored]) => void fillStoredPlaces(places, stored),
+            fillPositions: (positions, [, stored]) => void fillStoredPositions(positions, stored),
           },
           order,
         ),
@@ -144,7 +147,8 @@ export function createPostingCursors(db: Database): PostingCursors {
       createRowCursor<number>(
         {
           readRows: (firstSeq, limit) => blocks[order].all(firstSeq, limit),
-          fillPlaces: (places, [firstSeq, lastSeq]) => void fillPlaceRange(places, 0, lastSeq - firstSeq),
+          fillPositions: (positions, [firstSeq, lastSeq]) =>
+            void fillPositionRange(positions, 0, lastSeq - firstSeq),
         },
         order,
       ),

@@ -1,8 +1,8 @@
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import type { Chunk } from './chunk';
 import type { PackedNumbers } from './packed-record';
-import type { Places } from './places';
-import { addPlace, createPlaces } from './places';
+import type { Positions } from './positions';
+import { addPosition, createPositions } from './positions';
 
 /** What a posting lists: records in which a text has that role, or records of a kind. The numbers are stored: append only. */
 const roles = {
@@ -42,46 +42,47 @@ export const isWrongToken = ({ actorKind, status, channel }: PackedNumbers): boo
 /** The term of calls with wrong tokens. */
 export const WRONG_TOKEN_TERM = toPostingTerm('wrongToken', 0);
 
-type Postings = Map<number, Places>;
+type Postings = Map<number, Positions>;
 
-/** Adds a place to a term. Runs several times for every record. */
-function post(postings: Postings, place: number, term: number): void {
+/** Adds a position to a term. Runs several times for every record. */
+function post(postings: Postings, position: number, term: number): void {
   const known = postings.get(term);
   if (known !== undefined) {
-    addPlace(known, place);
+    addPosition(known, position);
     return;
   }
-  const created = createPlaces();
-  addPlace(created, place);
+  const created = createPositions();
+  addPosition(created, position);
   postings.set(term, created);
 }
 
-function postText(postings: Postings, place: number, role: PostingRole, id: number | null): void {
-  if (id !== null) post(postings, place, toPostingTerm(role, id));
+function postText(postings: Postings, position: number, role: PostingRole, id: number | null): void {
+  if (id !== null) post(postings, position, toPostingTerm(role, id));
 }
 
 /** Adds every term of a record. What nearly every record has, such as the outcome ok, has none. */
-function postRecord(postings: Postings, place: number, record: PackedNumbers): void {
+function postRecord(postings: Postings, position: number, record: PackedNumbers): void {
   const { actorKind } = record;
-  postText(postings, place, 'property', record.property);
-  if (actorKind === KEY) postText(postings, place, 'key', record.actor);
+  postText(postings, position, 'property', record.property);
+  if (actorKind === KEY) postText(postings, position, 'key', record.actor);
   else {
-    if (actorKind === PERSON) postText(postings, place, 'person', record.actor);
-    post(postings, place, toPostingTerm('actorKind', actorKind));
-    if (isWrongToken(record)) post(postings, place, WRONG_TOKEN_TERM);
+    if (actorKind === PERSON) postText(postings, position, 'person', record.actor);
+    post(postings, position, toPostingTerm('actorKind', actorKind));
+    if (isWrongToken(record)) post(postings, position, WRONG_TOKEN_TERM);
   }
-  postText(postings, place, 'operation', record.operation);
-  postText(postings, place, 'missingPermission', record.missingPermission);
-  postText(postings, place, 'code', record.code);
-  postText(postings, place, 'reason', record.reason);
-  postText(postings, place, 'claimed', record.claimed);
-  if (record.outcome !== OK) post(postings, place, toPostingTerm('outcome', record.outcome));
-  if (record.channel !== API) post(postings, place, toPostingTerm('channel', record.channel));
+  postText(postings, position, 'operation', record.operation);
+  postText(postings, position, 'missingPermission', record.missingPermission);
+  postText(postings, position, 'code', record.code);
+  postText(postings, position, 'reason', record.reason);
+  postText(postings, position, 'claimed', record.claimed);
+  if (record.outcome !== OK) post(postings, position, toPostingTerm('outcome', record.outcome));
+  if (record.channel !== API) post(postings, position, toPostingTerm('channel', record.channel));
 }
 
-/** Finds the places of every term in a block. */
-export function collectPostings(chunk: Chunk): ReadonlyMap<number, Places> {
+/** Finds the positions of every term in a block. */
+export function collectPostings(chunk: Chunk): ReadonlyMap<number, Positions> {
   const postings: Postings = new Map();
-  for (let place = 0; place < chunk.count; place += 1) postRecord(postings, place, chunk.readNumbers(place));
+  for (let position = 0; position < chunk.count; position += 1)
+    postRecord(postings, position, chunk.readNumbers(position));
   return postings;
 }

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { BlockTables } from './block-tables';
-import { encodePlaces } from './places';
+import { encodePositions } from './positions';
 import { collectPostings } from './posting-terms';
 
 /** Blocks whose postings are stored together, so that those of one term come to lie on one page. */
@@ -11,7 +11,7 @@ const POSTINGS_PER_BLOCK_READ = 128;
 interface Posting {
   readonly term: number;
   readonly firstSeq: number;
-  readonly places: Buffer;
+  readonly positions: Buffer;
 }
 
 /** Stores the postings of blocks, a few in each commit. All at once they would keep calls waiting for 10 to 26 ms. */
@@ -55,8 +55,8 @@ export function createPostingWriter(db: Database, tables: BlockTables): PostingW
     const head = tables.findBlock(firstSeq);
     // Retention has removed it meanwhile.
     if (head === null || head.firstSeq !== firstSeq) return;
-    for (const [term, places] of collectPostings(tables.openBlock(head)))
-      read.push({ term, firstSeq, places: encodePlaces(places) });
+    for (const [term, positions] of collectPostings(tables.openBlock(head)))
+      read.push({ term, firstSeq, positions: encodePositions(positions) });
     if (unread.length === 0)
       read.sort((one, other) => one.term - other.term || one.firstSeq - other.firstSeq);
   }
@@ -66,8 +66,8 @@ export function createPostingWriter(db: Database, tables: BlockTables): PostingW
     const stored = read.slice(next, next + limit);
     // Another process may have removed blocks meanwhile, and their postings with them.
     const present = new Set(group.filter((seq) => tables.findBlock(seq)?.firstSeq === seq));
-    for (const { term, firstSeq, places } of stored)
-      if (present.has(firstSeq)) insert.run(term, firstSeq, places);
+    for (const { term, firstSeq, positions } of stored)
+      if (present.has(firstSeq)) insert.run(term, firstSeq, positions);
     next += stored.length;
     if (next < read.length) return stored.length;
     for (const seq of group) complete.run(seq);

@@ -21,14 +21,14 @@ const digitValues = new Uint8Array(128).fill(NO_DIGIT);
 for (const [value, digit] of [...'0123456789abcdefghjkmnpqrstvwxyz'].entries())
   digitValues[digit.charCodeAt(0)] = value;
 
-/** Reads the digit at that place. Any other character has the value 255. */
-const readDigit = (id: string, place: number): number => digitValues[id.charCodeAt(place)] ?? NO_DIGIT;
+/** Reads the digit at that position. Any other character has the value 255. */
+const readDigit = (id: string, position: number): number => digitValues[id.charCodeAt(position)] ?? NO_DIGIT;
 
 /** Reads the time in an id. null: a character is no digit. */
 function readTime(id: string): number | null {
   let timeMs = 0;
-  for (let place = PREFIX.length; place < TIME_END; place += 1) {
-    const digit = readDigit(id, place);
+  for (let position = PREFIX.length; position < TIME_END; position += 1) {
+    const digit = readDigit(id, position);
     if (digit === NO_DIGIT) return null;
     timeMs = timeMs * BASE + digit;
   }
@@ -41,8 +41,8 @@ function readRandom(id: string): Uint8Array | null {
   let held = 0;
   let bits = 0;
   let next = 0;
-  for (let place = TIME_END; place < ID_LENGTH; place += 1) {
-    const digit = readDigit(id, place);
+  for (let position = TIME_END; position < ID_LENGTH; position += 1) {
+    const digit = readDigit(id, position);
     if (digit === NO_DIGIT) return null;
     held = ((held << BITS_PER_DIGIT) | digit) & 0x1fff;
     bits += BITS_PER_DIGIT;

@@ -57,7 +57,7 @@ const compareListValue = ({
     const position = list.indexOf(value);
     const testNumbers = (record: PackedNumbers): boolean => record[packedField] === position;
     if (position > 0) return createPostedCondition([toPostingTerm(packedField, position)], testNumbers);
-    const absentTerms = list.slice(1).map((_, place) => toPostingTerm(packedField, place + 1));
+    const absentTerms = list.slice(1).map((_, index) => toPostingTerm(packedField, index + 1));
     return { testNumbers, absentTerms, isExact: true };
   },
   createPredicate(value) {

@@ -104,8 +104,8 @@ function createSpanCounter({
       conditions,
       parts.map((part) => part.packed),
     );
-    for (const [place, part] of parts.entries()) {
-      add(part.index, packed[place] ?? 0);
+    for (const [position, part] of parts.entries()) {
+      add(part.index, packed[position] ?? 0);
       add(part.index, rows.count(filter, part.rows, UNLIMITED));
     }
     return totals;

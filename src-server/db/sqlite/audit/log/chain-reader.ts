@@ -57,10 +57,10 @@ export function createChainReader({ db, log, blocks }: ChainDeps): ChainReader {
     const hashes = listStoredHashes(chunk);
     const texts = log.createTexts();
     const records: ChainedRecord[] = [];
-    for (let place = Math.max(0, afterSeq + 1 - chunk.firstSeq); place < chunk.count; place += 1) {
+    for (let position = Math.max(0, afterSeq + 1 - chunk.firstSeq); position < chunk.count; position += 1) {
       if (records.length >= limit) break;
-      const seq = chunk.firstSeq + place;
-      const record = toAuditRecord({ seq, ...chunk.readRecord(place) }, texts);
+      const seq = chunk.firstSeq + position;
+      const record = toAuditRecord({ seq, ...chunk.readRecord(position) }, texts);
       records.push({ ...record, hash: hashes.get(seq) ?? null });
     }
     return records;

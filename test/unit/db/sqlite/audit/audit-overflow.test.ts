@@ -9,7 +9,7 @@ import {
 import { openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
-const PLACES = 1024;
+const SLOTS = 1024;
 
 /** A log with overflow rows. Each is written in one transaction. */
 function openLog() {
@@ -20,7 +20,7 @@ function openLog() {
     (await world.store.read(({ audit }) => audit.span(0, 100))).map(({ operation }) => operation);
   const countOverflow = () =>
     openRawConnection(world).prepare('SELECT count(*) FROM audit_overflow').pluck().get();
-  return { world, putAside: writeOverflow, operations, aside: countOverflow };
+  return { world, writeOverflow, operations, countOverflow };
 }
 
 describe('a failure that is only counted', () => {
@@ -28,23 +28,23 @@ describe('a failure that is only counted', () => {
     'audit.flood-control',
     'does the work of a record in one of 1,024 rows, and none in the log: one row a commit',
     async () => {
-      const { world, putAside: writeOverflow, operations, aside: countOverflow } = openLog();
+      const { world, writeOverflow, operations, countOverflow } = openLog();
       await appendAll(world, createCallEntries(2));
-      for (const place of [0, 1, PLACES - 1, 1])
+      for (const slot of [0, 1, SLOTS - 1, 1])
         await world.store.transact(async (tx) => {
           await appendOverflow(tx, createAuditEntry(), 7);
-          await appendOverflow(tx, createAuditEntry(), place);
+          await appendOverflow(tx, createAuditEntry(), slot);
         });
       await appendAll(world, createCallEntries(1, 2));
       expect(await operations()).toHaveLength(3);
       expect(countOverflow()).toBe(3);
-      await writeOverflow(PLACES);
+      await writeOverflow(SLOTS);
       expect(countOverflow()).toBe(3);
     },
   );
 
   it('brings no word, and takes none on trust that a failed record beside it brought', async () => {
-    const { world, putAside: writeOverflow, operations } = openLog();
+    const { world, writeOverflow, operations } = openLog();
     await appendAll(world, createCallEntries(1, 0, { operation: 'first' }));
     await writeOverflow(0, 'never recorded');
     const failing = world.store.transact(async (tx) => {
@@ -66,7 +66,7 @@ describe('a failure that is only counted', () => {
 });
 
 it('seals blocks and stores postings of earlier records, as the commit of a record does', async () => {
-  const { world, putAside: writeOverflow } = openLog();
+  const { world, writeOverflow } = openLog();
   const count = (table: string) =>
     openRawConnection(world).prepare(`SELECT count(*) FROM ${table}`).pluck().get();
   await appendAll(world, createCallEntries(17 * 512));

@@ -12,8 +12,8 @@ type Values = Readonly<Record<string, string | number | null>>;
 
 function insert(db: Database.Database, table: string, values: Values): void {
   const names = Object.keys(values);
-  const places = names.map(() => '?').join(', ');
-  db.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${places})`).run(...Object.values(values));
+  const marks = names.map(() => '?').join(', ');
+  db.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks})`).run(...Object.values(values));
 }
 
 const property = createPropertyRow(1);

@@ -4,7 +4,7 @@ import { isOpenEnded, toTimeRange } from '@renderer/features/audit/filters/time-
 import { describe, expect, it } from 'vitest';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 9);
-const PLACE = { nowMs: NOW_MS, timeZone: 'Europe/Lisbon', propertyId: null };
+const CONTEXT = { nowMs: NOW_MS, timeZone: 'Europe/Lisbon', propertyId: null };
 
 describe('the filters in a page address', () => {
   it('are understood', () => {
@@ -80,20 +80,20 @@ describe('the time filter', () => {
 
 describe('the filter for the service', () => {
   it('asks for a key by its prefix and for a person by their email', () => {
-    expect(toAuditFilter({ actor: '0123456789abcdef' }, PLACE)).toEqual({ key_prefix: '0123456789abcdef' });
-    expect(toAuditFilter({ actor: 'maren@example.com' }, PLACE)).toEqual({
+    expect(toAuditFilter({ actor: '0123456789abcdef' }, CONTEXT)).toEqual({ key_prefix: '0123456789abcdef' });
+    expect(toAuditFilter({ actor: 'maren@example.com' }, CONTEXT)).toEqual({
       person_email: 'maren@example.com',
     });
   });
 
   it('asks for the property only where one is meant', () => {
-    expect(toAuditFilter({}, PLACE)).toEqual({});
-    expect(toAuditFilter({}, { ...PLACE, propertyId: 'prp_1' })).toEqual({ property_id: 'prp_1' });
+    expect(toAuditFilter({}, CONTEXT)).toEqual({});
+    expect(toAuditFilter({}, { ...CONTEXT, propertyId: 'prp_1' })).toEqual({ property_id: 'prp_1' });
   });
 
   it('asks for no text of blanks', () => {
-    expect(toAuditFilter({ text: '  ' }, PLACE)).toEqual({});
-    expect(toAuditFilter({ text: 'units' }, PLACE)).toEqual({ text: 'units' });
+    expect(toAuditFilter({ text: '  ' }, CONTEXT)).toEqual({});
+    expect(toAuditFilter({ text: 'units' }, CONTEXT)).toEqual({ text: 'units' });
   });
 
   it('is given an end for an export, and keeps an earlier one', () => {
@@ -115,7 +115,7 @@ describe('a link with exact filters', () => {
       operation: 'list_guests',
       missing: 'guests.profile.read',
     } as const;
-    expect(toAuditFilter({ ...exact, when: 'hour' }, PLACE)).toEqual({
+    expect(toAuditFilter({ ...exact, when: 'hour' }, CONTEXT)).toEqual({
       actor_kind: 'key',
       since: exact.since,
       until: exact.until,

@@ -23,7 +23,7 @@ const open = (body: Buffer, { length }: readonly PackedRecord[], baseMs: number)
   openChunk(body, { firstSeq: 1, lastSeq: length, baseMs });
 
 const readAll = (chunk: Chunk): PackedRecord[] =>
-  Array.from({ length: chunk.count }, (_, place) => chunk.readRecord(place));
+  Array.from({ length: chunk.count }, (_, position) => chunk.readRecord(position));
 
 const logs = fc.array(packedRecordArbitrary, { minLength: 1, maxLength: 6 });
 const base = fc.nat({ max: Number.MAX_SAFE_INTEGER });
@@ -56,19 +56,19 @@ describe('a body of records', () => {
       fc.property(logs, base, (records, baseMs) => {
         const chunk = open(encode(records, baseMs), records, baseMs);
         expect(readAll(chunk)).toEqual(records);
-        for (const [place, { atMs }] of records.entries()) expect(chunk.getTime(place)).toBe(atMs);
+        for (const [position, { atMs }] of records.entries()) expect(chunk.getTime(position)).toBe(atMs);
       }),
     );
   });
 
   it('gives them back in any order', () => {
-    const places = fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 12 });
+    const positions = fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 12 });
     fc.assert(
-      fc.property(logs, base, places, (records, baseMs, wanted) => {
+      fc.property(logs, base, positions, (records, baseMs, wanted) => {
         const chunk = open(encode(records, baseMs), records, baseMs);
-        for (const place of wanted.map((one) => one % records.length)) {
-          expect(chunk.getTime(place)).toBe(records[place]?.atMs);
-          expect(chunk.readRecord(place)).toEqual(records[place]);
+        for (const position of wanted.map((one) => one % records.length)) {
+          expect(chunk.getTime(position)).toBe(records[position]?.atMs);
+          expect(chunk.readRecord(position)).toEqual(records[position]);
         }
       }),
     );
@@ -98,11 +98,11 @@ describe('a body of records', () => {
     'audit.packed',
     'has one form only: bytes that are changed are unreadable or other records',
     () => {
-      const change = fc.record({ place: fc.nat(), by: fc.integer({ min: 1, max: 255 }) });
+      const change = fc.record({ position: fc.nat(), by: fc.integer({ min: 1, max: 255 }) });
       fc.assert(
-        fc.property(logs, base, change, (records, baseMs, { place, by }) => {
+        fc.property(logs, base, change, (records, baseMs, { position, by }) => {
           const body = encode(records, baseMs);
-          const index = place % body.length;
+          const index = position % body.length;
           body[index] = ((body[index] ?? 0) + by) % 256;
           let read: PackedRecord[];
           try {

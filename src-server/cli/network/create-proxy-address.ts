@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { createUsageError } from '@server/cli/context/command-action';
-import type { ProxyPlace } from '@server/features/network/proxy-place';
+import type { ProxyAddress } from '@server/features/network/proxy-address';
 import { requireNetworkPort, requireOwnAddress } from '@server/features/network/require-network-address';
 import { product } from '@shared/kernel/product';
 import type { RunNetworkOptions } from './run-network';
@@ -20,10 +20,10 @@ const isEverything = (range: string): boolean => range.endsWith('/0');
  * Creates where proxies reach the service, for `--listen` without a certificate. Undefined: the run has none.
  * Throws AppError for what would let tokens cross a network unencrypted.
  */
-export function createProxyPlace(
+export function createProxyAddress(
   { listen, tlsCert, tlsKey, listenApp = false, port = product.defaultPort }: RunNetworkOptions,
   { isOnServer, publicUrl, trustedProxies = [] }: Surroundings,
-): ProxyPlace | undefined {
+): ProxyAddress | undefined {
   const hasCertificate = tlsCert !== undefined || tlsKey !== undefined;
   if (listen === undefined || hasCertificate || !isOnServer) return undefined;
   if (listenApp) throw createUsageError('--listen-app needs --tls-cert and --tls-key.');

@@ -1,5 +1,5 @@
 /** Where proxies on other computers reach the service, without TLS. decision 0229. */
-export interface ProxyPlace {
+export interface ProxyAddress {
   /** An address of this computer. */
   readonly address: string;
   readonly port: number;
@@ -8,5 +8,5 @@ export interface ProxyPlace {
 }
 
 /** Formats the Host value under which a proxy asks for the health of the service. */
-export const formatProxyHost = ({ address, port }: ProxyPlace): string =>
+export const formatProxyHost = ({ address, port }: ProxyAddress): string =>
   `${address.includes(':') ? `[${address}]` : address}:${port}`;

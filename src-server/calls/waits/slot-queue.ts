@@ -14,27 +14,27 @@ export const startProcessTimer: StartTimer = (ms, onEnd) => {
   return () => clearTimeout(timer);
 };
 
-/** The calls of one key that wait for a place, first come first served. */
-export interface PlaceQueue {
+/** The calls of one key that wait for a slot, first come first served. */
+export interface SlotQueue {
   /** True if no further call may wait. */
   isFull(): boolean;
-  /** Resolves with true when a place is handed over, and with false when none was for `MAX_WAIT_MS`. */
+  /** Resolves with true when a slot is handed over, and with false when none was for `MAX_WAIT_MS`. */
   wait(): Promise<boolean>;
-  /** Hands a place to the first that waits. False: no call waits. */
+  /** Hands a slot to the first that waits. False: no call waits. */
   handOver(): boolean;
 }
 
-/** Creates the queue of one key. A place is handed from call to call, so that no later call takes it in between. */
-export function createPlaceQueue(startTimer: StartTimer): PlaceQueue {
-  const waiting = new Set<(hasPlace: boolean) => void>();
+/** Creates the queue of one key. A slot is handed from call to call, so that no later call takes it in between. */
+export function createSlotQueue(startTimer: StartTimer): SlotQueue {
+  const waiting = new Set<(hasSlot: boolean) => void>();
   return {
     isFull: () => waiting.size >= MAX_WAITING,
     wait: () =>
       new Promise((resolve) => {
-        const end = (hasPlace: boolean): void => {
+        const end = (hasSlot: boolean): void => {
           cancelTimer();
           waiting.delete(end);
-          resolve(hasPlace);
+          resolve(hasSlot);
         };
         const cancelTimer = startTimer(MAX_WAIT_MS, () => end(false));
         waiting.add(end);

@@ -22,7 +22,7 @@ export function useMemberEntries(open: OpenScreen): PaletteSource {
   const entries = (query.data ?? []).map(
     ({ id, name, email }): PaletteEntry => ({
       id,
-      group: 'people',
+      group: 'members',
       label: name,
       detail: email,
       icon: <UserRound {...entryIconProps} />,
@@ -34,7 +34,7 @@ export function useMemberEntries(open: OpenScreen): PaletteSource {
         }),
     }),
   );
-  return { entries, reads: [{ group: 'people', query }] };
+  return { entries, reads: [{ group: 'members', query }] };
 }
 
 /** Returns the rooms that are in use. Each leads to its row. */

@@ -1,8 +1,8 @@
 import type { BlockHead, BlockTables } from '@server/db/sqlite/audit/blocks/block-tables';
-import { encodePlaces } from '@server/db/sqlite/audit/blocks/places';
+import { encodePositions } from '@server/db/sqlite/audit/blocks/positions';
 import { collectPostings } from '@server/db/sqlite/audit/blocks/posting-terms';
 import type { SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
-import type { PostingCheck } from '@server/stores/audit-store';
+import type { BlockCheck } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 import { createBaseTimeChecker } from './base-time-checker';
 
@@ -11,7 +11,7 @@ const BLOCKS_TOGETHER = 4;
 
 interface StoredPosting {
   readonly firstSeq: number;
-  readonly places: Buffer;
+  readonly positions: Buffer;
 }
 
 const prepareStatements = (db: Database) => ({
@@ -30,7 +30,7 @@ const prepareStatements = (db: Database) => ({
     )
     .pluck(),
   postings: db.prepare<[number, number, number], StoredPosting>(
-    'SELECT first_seq AS firstSeq, places FROM audit_posting WHERE term = ? AND first_seq BETWEEN ? AND ?',
+    'SELECT first_seq AS firstSeq, places AS positions FROM audit_posting WHERE term = ? AND first_seq BETWEEN ? AND ?',
   ),
 });
 
@@ -38,10 +38,10 @@ const prepareStatements = (db: Database) => ({
 type ExpectedPostings = Map<number, Buffer>;
 
 /** Finds a block that does not begin behind the one before it. */
-function findOverlap(heads: readonly BlockHead[]): PostingCheck['wrong'] {
+function findOverlap(heads: readonly BlockHead[]): BlockCheck['wrong'] {
   for (const [index, { firstSeq, lastSeq }] of heads.entries())
     if (index > 0 && firstSeq !== (heads[index - 1]?.lastSeq ?? 0) + 1)
-      return { kind: 'place', firstSeq, lastSeq };
+      return { kind: 'overlap', firstSeq, lastSeq };
   return null;
 }
 
@@ -49,22 +49,22 @@ function findOverlap(heads: readonly BlockHead[]): PostingCheck['wrong'] {
  * Creates the comparison of blocks with what is stored beside their records: postings, the time before each block, and how blocks
  * follow each other. Filters show and hide records by them, and no hash includes them.
  */
-export function createPostingChecker(db: Database, tables: BlockTables) {
+export function createBlockChecker(db: Database, tables: BlockTables) {
   const statements = prepareStatements(db);
   const baseTimes = createBaseTimeChecker(tables);
 
   function expectPostings(head: BlockHead): ExpectedPostings {
     const found = collectPostings(tables.openBlock(head));
-    return new Map([...found].map(([term, places]) => [term, encodePlaces(places)]));
+    return new Map([...found].map(([term, positions]) => [term, encodePositions(positions)]));
   }
 
   /** Lists first records of blocks that have another posting stored than they must have. Takes away those that agree. */
   function listWrong(expected: ReadonlyMap<number, ExpectedPostings>, range: SeqRange): number[] {
     const wrong: number[] = [];
     for (const term of statements.terms.all())
-      for (const { firstSeq, places } of statements.postings.all(term, range.fromSeq, range.throughSeq)) {
+      for (const { firstSeq, positions } of statements.postings.all(term, range.fromSeq, range.throughSeq)) {
         const byTerm = expected.get(firstSeq);
-        if (byTerm?.get(term)?.equals(places) === true) byTerm.delete(term);
+        if (byTerm?.get(term)?.equals(positions) === true) byTerm.delete(term);
         else wrong.push(firstSeq);
       }
     return wrong;
@@ -84,7 +84,7 @@ export function createPostingChecker(db: Database, tables: BlockTables) {
     return [...wrong, ...baseTimes.listWrong(blocks)];
   }
 
-  return (afterSeq: number): PostingCheck => {
+  return (afterSeq: number): BlockCheck => {
     const heads = statements.blocks.all(afterSeq, BLOCKS_TOGETHER + 1);
     const blocks = heads.slice(0, BLOCKS_TOGETHER);
     const last = heads.length > BLOCKS_TOGETHER ? blocks.at(-1) : undefined;
@@ -97,6 +97,6 @@ export function createPostingChecker(db: Database, tables: BlockTables) {
     if (wrong.length === 0) return { continueAfter, wrong: null };
     const firstSeq = Math.min(...wrong);
     const lastSeq = blocks.find((head) => head.firstSeq === firstSeq)?.lastSeq ?? firstSeq;
-    return { continueAfter, wrong: { kind: 'filters', firstSeq, lastSeq } };
+    return { continueAfter, wrong: { kind: 'derived', firstSeq, lastSeq } };
   };
 }
