@@ -43,6 +43,22 @@ export const serveTls = ({ cert, key }: { readonly cert: string; readonly key: s
     }),
   );
 
+/** Passes some connections at a time on to a server, and never answers the others. Returns the port. */
+export function serveFewConnections(serverPort: number, most: number): Promise<number> {
+  let passed = 0;
+  return serve((socket) => {
+    if (passed === most) return;
+    passed += 1;
+    const server = connect(serverPort, '127.0.0.1');
+    server.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+    socket.on('close', () => {
+      passed -= 1;
+      server.destroy();
+    });
+    server.pipe(socket).pipe(server);
+  });
+}
+
 const BIND = 'B'.charCodeAt(0);
 const PARSE = 'P'.charCodeAt(0);
 const SYNC = 'S'.charCodeAt(0);
