@@ -103,6 +103,10 @@ export const databaseServerRequirements = {
     source: 'decision 0225',
     behaviour: 'A service takes up settings that another service of its database has changed.',
   },
+  'run.settings-read-again': {
+    source: 'decision 0092; decision 0225',
+    behaviour: 'Settings that could not be read while a service was built are read again before it listens.',
+  },
   'node.drain': {
     source: 'decision 0226',
     behaviour:
