@@ -162,6 +162,11 @@ export const databaseServerRequirements = {
     behaviour:
       'If their database crashes under load, services answer 503, lose nothing that was answered, and go on by themselves once it is back.',
   },
+  'node.database-full': {
+    source: 'decision 0213; decision 0222',
+    behaviour:
+      'If the disk of their database is full, services answer 503 without a word about it, lose nothing that was answered, and go on by themselves once there is room.',
+  },
   'node.news': {
     source: 'decision 0225',
     behaviour:
