@@ -4,6 +4,11 @@ export const storeRequirements = {
     source: 'decision 0073',
     behaviour: 'Acknowledged means committed: FULL synchronous, read back after a write.',
   },
+  'run.answers-counted': {
+    source: 'decision 0119',
+    behaviour:
+      'On a PostgreSQL the answers of a key are counted once for each statement, so that a transaction that stores, copies or removes thousands ends before the limit of time.',
+  },
   'run.strict-tables': {
     source: 'decision 0073; decision 0077',
     behaviour: 'Every table is STRICT and the drizzle tables equal the real ones.',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeUrl } from '../../support/postgres/owned-database';
-import { serveOther, servePooler, serveTls } from '../../support/postgres/server-stubs';
+import { serveFewConnections, serveOther, servePooler, serveTls } from '../../support/postgres/server-stubs';
 import { createTemporaryFolder } from '../../support/service/store';
 import { createCertificate } from '../../support/tls/create-certificate';
 import type { RefusedCondition } from './refused-condition';
@@ -119,5 +119,14 @@ export const connectionConditions: readonly RefusedCondition[] = [
     make: async ({ url }) => changeUrl(url, { port: String(await servePooler(Number(new URL(url).port))) }),
     code: 1,
     says: 'breaks named statements',
+  },
+  {
+    // The check of a pooler needs a third one, while it holds the second.
+    what: 'a pooler that never answers a third connection',
+    async make({ url }) {
+      return changeUrl(url, { port: String(await serveFewConnections(Number(new URL(url).port), 2)) });
+    },
+    code: 1,
+    says: 'not in time',
   },
 ];

@@ -11,6 +11,9 @@ import { verifies } from '../../support/service/verifies';
 import { connectionConditions } from './connection-conditions';
 import { databaseConditions } from './database-conditions';
 
+/** Two commands wait for an answer of five seconds each, on a computer that may be busy. */
+const REFUSED_WITHIN_MS = 30_000;
+
 const countSchema = z.tuple([z.object({ rows: z.coerce.number() })]);
 
 /** Counts what a start could have stored. */
@@ -58,6 +61,7 @@ describe('a start on a database', () => {
         }
         expect(await countRows(ownerUrl)).toBe(0);
       },
+      REFUSED_WITHIN_MS,
     );
 
   it('by the URL itself in the place of its file is refused without the password', async () => {

@@ -1,28 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { isListening } from '../../support/network/is-listening';
 import { verifies } from '../../support/service/verifies';
 
 const run = join(import.meta.dirname, '../../support/postgres/killed-run.ts');
 const startedSchema = z.object({ port: z.number(), folder: z.string() });
-
-/** True if something takes connections on the port. */
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-}
 
 verifies('run.postgres-tests', 'a run that is killed leaves no server and no file behind', async () => {
   const killed = spawn(process.execPath, [run], { stdio: ['ignore', 'pipe', 'pipe'] });

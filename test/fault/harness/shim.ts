@@ -78,8 +78,8 @@ export function buildShim(folder: string): string {
   return library;
 }
 
-/** Opens a control block for programs whose files are below `folder`. Nothing fails until it is armed. */
-export function openShim(library: string, folder: string): Shim {
+/** Opens a control block in `folder` for programs whose files are below it, or below `files`. Nothing fails until it is armed. */
+export function openShim(library: string, folder: string, files = folder): Shim {
   const file = join(folder, 'shim.control');
   const descriptor = openSync(file, 'w+');
   const writeInteger = (offset: number, value: number): void => {
@@ -93,7 +93,7 @@ export function openShim(library: string, folder: string): Shim {
     writeSync(descriptor, bytes, 0, 512, offset);
   };
   writeSync(descriptor, Buffer.alloc(BLOCK_BYTES), 0, BLOCK_BYTES, 0);
-  writeText(at.folder, `${realpathSync(folder)}/`);
+  writeText(at.folder, `${realpathSync(files)}/`);
   return {
     environment: { LD_PRELOAD: library, SHIM_CONTROL: file },
     arm({ call, files, nth, error, isSticky, isPartial }) {

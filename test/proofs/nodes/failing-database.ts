@@ -1,3 +1,6 @@
+import type { Reply } from '@server/calls/replies';
+import { outcomeUnknownReply, unavailableReply } from '@server/calls/replies';
+import { z } from 'zod';
 import { createRandom } from '../../fault/harness/scenario';
 import type { Answer } from '../../fault/harness/send-call';
 import { createDatabase } from '../../support/postgres/database-door';
@@ -19,30 +22,50 @@ export async function createServerDatabase(server: KeptServer): Promise<string> 
   return url;
 }
 
+/** How a database is taken away, and how it comes back. */
+interface Loss {
+  readonly takeAway: () => Promise<void>;
+  readonly bringBack: () => Promise<void>;
+}
+
+const errorSchema = z.object({ error: z.string() });
+const readError = ({ body }: Pick<Reply, 'body'>): string => errorSchema.parse(JSON.parse(body ?? '')).error;
+const knownErrors = [unavailableReply, outcomeUnknownReply].map(readError);
+
+/** Lists the failures that say more to a caller than that nothing can be recorded now. */
+function listOtherFailures(answers: readonly Answer[]): string[] {
+  const told = answers.flatMap((answer) =>
+    answer.kind === 'complete' && answer.status >= 500 ? [`${answer.status} ${answer.body}`] : [],
+  );
+  return [...new Set(told)].filter(
+    (text) => !knownErrors.some((known) => text.includes(JSON.stringify(known))),
+  );
+}
+
 const isDone = (answer: Answer): boolean => answer.kind === 'complete' && answer.status < 300;
 const isUnavailable = (answer: Answer): boolean => answer.kind === 'complete' && answer.status === 503;
 
-/** Ends the database under load as a crash does, and starts it again once both services have noticed. */
-export async function crashDatabase(
+/** Takes the database away under load, and brings it back once both services have noticed. They go on by themselves. */
+export async function takeDatabaseAway(
   world: LoadedNodes,
-  server: KeptServer,
   round: number,
+  { takeAway, bringBack }: Loss,
 ): Promise<DrillResult> {
   const random = createRandom(round);
   const sinceSeq = await world.readLastSeq();
-  const crashAfter = 100 + Math.floor(random() * 400);
+  const lostAfter = 100 + Math.floor(random() * 400);
   const createState = () => ({ without: 0, after: 0 });
   const states = [createState(), createState()] as const;
-  let answered = 0;
-  let crashing: Promise<void> | null = null;
+  const answers: Answer[] = [];
+  let losing: Promise<void> | null = null;
   let isBack = false;
   const noticed = Promise.withResolvers<void>();
   const createLoad = (index: 0 | 1) => ({
     node: world.nodes[index],
     onAnswer(answer: Answer) {
       const state = states[index];
-      answered += 1;
-      if (answered === crashAfter) crashing = server.crash();
+      answers.push(answer);
+      if (answers.length === lostAfter) losing = takeAway();
       if (isUnavailable(answer)) state.without += 1;
       if (isBack && isDone(answer)) state.after += 1;
       // A service that is gone notices nothing more. Its load ends, and the call without an answer is the problem.
@@ -51,20 +74,25 @@ export async function crashDatabase(
       return isLost || state.after >= ANSWERS_AFTER;
     },
   });
-  const bringBack = async (): Promise<void> => {
+  const returnLater = async (): Promise<void> => {
     await noticed.promise;
-    await (crashing ?? server.crash());
-    await server.restart();
+    await (losing ?? takeAway());
+    await bringBack();
     isBack = true;
   };
   const [[first, second]] = await Promise.all([
     loadBoth({ world, random, round, loads: [createLoad(0), createLoad(1)] }),
-    bringBack(),
+    returnLater(),
   ]);
   const calls = [...first, ...second];
   const checked = await world.check(sinceSeq, calls);
   return {
     calls: calls.length,
-    problems: [...checked.problems, ...listUnanswered(calls), ...(await verifyLog(world))],
+    problems: [
+      ...checked.problems,
+      ...listUnanswered(calls),
+      ...listOtherFailures(answers),
+      ...(await verifyLog(world)),
+    ],
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { startKeptServer } from '../../support/postgres/start-keeper';
 import { verifies } from '../../support/service/verifies';
 import { planProof, recordResult } from '../support/proof-plan';
-import { crashDatabase, createServerDatabase } from './failing-database';
+import { createServerDatabase, takeDatabaseAway } from './failing-database';
 import type { DrillResult } from './failing-nodes';
 import { killUnderLoad, stopUnderLoad } from './failing-nodes';
 import { startLoadedNodes } from './loaded-nodes';
@@ -46,7 +46,8 @@ describe('two loaded services of one PostgreSQL', () => {
       onTestFinished(() => server.stop());
       const world = await startLoadedNodes(await createServerDatabase(server));
       for (const run of planProof(1, 20).runs) {
-        const result = await crashDatabase(world, server, run);
+        const loss = { takeAway: () => server.crash(), bringBack: () => server.restart() };
+        const result = await takeDatabaseAway(world, run, loss);
         record('the database crashes under load, and is started again', result, RECORDS);
         expect(result.problems, `run ${run}`).toEqual([]);
       }

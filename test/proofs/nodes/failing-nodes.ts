@@ -93,6 +93,47 @@ async function repeatCreations(
   return { repeated, problems };
 }
 
+interface LeaderLoad extends Pair {
+  readonly world: LoadedNodes;
+  readonly round: number;
+  /** Takes the one that does the work for all away. */
+  readonly takeAway: () => void;
+}
+
+/** Loads both services until one is taken away and the other one has answered on. Returns the calls of the leader first. */
+function loadUntilGone({ world, round, leader, other, takeAway }: LeaderLoad) {
+  const random = createRandom(round);
+  const takenAfter = 100 + Math.floor(random() * 400);
+  let isTaken = false;
+  let isGone = false;
+  let after = 0;
+  return loadBoth({
+    world,
+    random,
+    round,
+    loads: [
+      {
+        node: leader,
+        onAnswer(answer, answers) {
+          if (answers === takenAfter) {
+            takeAway();
+            isTaken = true;
+          }
+          if (isTaken && answer.kind !== 'complete') isGone = true;
+          return isGone;
+        },
+      },
+      {
+        node: other,
+        onAnswer() {
+          if (isGone) after += 1;
+          return after >= ANSWERS_AFTER;
+        },
+      },
+    ],
+  });
+}
+
 /** Checks that the chain of the log is whole. */
 export async function verifyLog({ run }: LoadedNodes): Promise<string[]> {
   return run('audit', 'verify').then(
@@ -106,34 +147,10 @@ export async function verifyLog({ run }: LoadedNodes): Promise<string[]> {
  * does what had no answer once that is repeated. Returns the services that run then.
  */
 export async function killUnderLoad(world: LoadedNodes, nodes: readonly [Node, Node], round: number) {
-  const random = createRandom(round);
   const sinceSeq = await world.readLastSeq();
   const { leader, other } = await findPair(world, nodes);
-  const killAfter = 100 + Math.floor(random() * 400);
-  let isGone = false;
-  let after = 0;
-  const [ofKilled, ofOther] = await loadBoth({
-    world,
-    random,
-    round,
-    loads: [
-      {
-        node: leader,
-        onAnswer(answer, answers) {
-          if (answers === killAfter) void leader.served.kill();
-          if (answer.kind === 'lost') isGone = true;
-          return isGone;
-        },
-      },
-      {
-        node: other,
-        onAnswer() {
-          if (isGone) after += 1;
-          return after >= ANSWERS_AFTER;
-        },
-      },
-    ],
-  });
+  const takeAway = (): void => void leader.served.kill();
+  const [ofKilled, ofOther] = await loadUntilGone({ world, round, leader, other, takeAway });
   await leader.served.kill();
   const calls = [...ofKilled, ...ofOther];
   const checked = await world.check(sinceSeq, calls);
@@ -177,37 +194,12 @@ async function callWithRevoked(node: Node, token: string): Promise<string[]> {
  * revokes a key, and then the service goes on. Returns the services that run then.
  */
 export async function stopUnderLoad(world: LoadedNodes, nodes: readonly [Node, Node], round: number) {
-  const random = createRandom(round);
   const sinceSeq = await world.readLastSeq();
   const { leader, other } = await findPair(world, nodes);
   const member = await other.signIn();
   const key = await createDrillKey(member);
-  const stopAfter = 100 + Math.floor(random() * 400);
-  let isStopping = false;
-  let isStopped = false;
-  let after = 0;
-  const [ofStopped, ofOther] = await loadBoth({
-    world,
-    random,
-    round,
-    loads: [
-      {
-        node: leader,
-        onAnswer(answer, answers) {
-          if (answers === stopAfter) isStopping = leader.served.child.kill('SIGSTOP');
-          if (isStopping && answer.kind !== 'complete') isStopped = true;
-          return isStopped;
-        },
-      },
-      {
-        node: other,
-        onAnswer() {
-          if (isStopped) after += 1;
-          return after >= ANSWERS_AFTER;
-        },
-      },
-    ],
-  });
+  const takeAway = (): void => void leader.served.child.kill('SIGSTOP');
+  const [ofStopped, ofOther] = await loadUntilGone({ world, round, leader, other, takeAway });
   await waitForLeases(world, other);
   await member.request('keys.revoke', { property_id: member.propertyId, prefix: key.prefix });
   leader.served.child.kill('SIGCONT');

@@ -103,6 +103,10 @@ export const databaseServerRequirements = {
     source: 'decision 0225',
     behaviour: 'A service takes up settings that another service of its database has changed.',
   },
+  'run.settings-read-again': {
+    source: 'decision 0092; decision 0225',
+    behaviour: 'Settings that could not be read while a service was built are read again before it listens.',
+  },
   'node.drain': {
     source: 'decision 0226',
     behaviour:
@@ -157,6 +161,11 @@ export const databaseServerRequirements = {
     source: 'decision 0213; decision 0222',
     behaviour:
       'If their database crashes under load, services answer 503, lose nothing that was answered, and go on by themselves once it is back.',
+  },
+  'node.database-full': {
+    source: 'decision 0213; decision 0222',
+    behaviour:
+      'If the disk of their database is full, services answer 503 without a word about it, lose nothing that was answered, and go on by themselves once there is room.',
   },
   'node.news': {
     source: 'decision 0225',

@@ -16,7 +16,10 @@ export interface PostgresServer {
   readonly folder: string;
   /** Ends the server as a crash does: it writes nothing more. */
   crash(): Promise<void>;
-  /** Starts the server again at the same port, where it recovers, with these settings besides. */
+  /**
+   * Starts the server again at the same port, where it recovers, with these settings besides. One whose name is in capitals is a
+   * variable of its environment.
+   */
   restart(settings: readonly string[]): Promise<void>;
   /** Ends the server, and removes the folder. */
   stop(): Promise<void>;
@@ -37,10 +40,18 @@ function collectOutput(child: ChildProcess): () => string {
   return () => output;
 }
 
-function startProcess(file: string, options: readonly string[], folder: string): ChildProcess {
+const isVariable = (setting: string): boolean => /^[A-Z_]+=/.test(setting);
+
+function startProcess(
+  file: string,
+  options: readonly string[],
+  folder: string,
+  variables: readonly string[] = [],
+): ChildProcess {
   const user = isRoot ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
+  const more = Object.fromEntries(variables.map((variable) => variable.split('=', 2)));
   // Messages are compared with English ones.
-  const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
+  const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC', ...more };
   return spawn(file, options, { ...user, cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
@@ -90,10 +101,10 @@ function startServer(
     'unix_socket_directories=',
     'max_connections=200',
     'shared_buffers=32MB',
-    ...more,
+    ...more.filter((setting) => !isVariable(setting)),
   ];
   const options = ['-D', 'data', ...settings.flatMap((setting) => ['-c', setting])];
-  const process = startProcess(postgres, options, folder);
+  const process = startProcess(postgres, options, folder, more.filter(isVariable));
   return { process, ready: waitUntilReady(process, collectOutput(process)) };
 }
 

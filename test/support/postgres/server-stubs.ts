@@ -43,6 +43,48 @@ export const serveTls = ({ cert, key }: { readonly cert: string; readonly key: s
     }),
   );
 
+/** Passes a connection on to a server, until one side ends. */
+function passOn(socket: Socket, serverPort: number): void {
+  const server = connect(serverPort, '127.0.0.1');
+  server.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+  socket.on('close', () => server.destroy());
+  server.pipe(socket).pipe(server);
+}
+
+/** Passes some connections at a time on to a server, and never answers the others. Returns the port. */
+export function serveFewConnections(serverPort: number, most: number): Promise<number> {
+  let passed = 0;
+  return serve((socket) => {
+    if (passed === most) return;
+    passed += 1;
+    socket.on('close', () => {
+      passed -= 1;
+    });
+    passOn(socket, serverPort);
+  });
+}
+
+/** Passes connections on to a server that can be away for a while: those there are end then, and new ones end at once. */
+export async function serveInterrupted(serverPort: number) {
+  const passed = new Set<Socket>();
+  let isAway = false;
+  const port = await serve((socket) => {
+    if (isAway) return void socket.destroy();
+    passed.add(socket);
+    passOn(socket, serverPort);
+  });
+  return {
+    port,
+    interrupt(): void {
+      isAway = true;
+      for (const socket of passed) socket.destroy();
+    },
+    resume(): void {
+      isAway = false;
+    },
+  };
+}
+
 const BIND = 'B'.charCodeAt(0);
 const PARSE = 'P'.charCodeAt(0);
 const SYNC = 'S'.charCodeAt(0);

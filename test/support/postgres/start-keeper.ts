@@ -12,7 +12,10 @@ export interface KeptServer extends z.infer<typeof startedSchema> {
   readonly keeperId: number;
   /** Ends the server as a crash does: it writes nothing more, and recovers from its own log at the next start. */
   crash(): Promise<void>;
-  /** Starts the server again at the same port, with settings such as `fsync=off`. Resolves when it takes connections. */
+  /**
+   * Starts the server again at the same port, with settings such as `fsync=off` and variables such as `TZ=UTC`. Resolves when it takes
+   * connections.
+   */
   restart(...settings: string[]): Promise<void>;
   stop(): Promise<void>;
 }

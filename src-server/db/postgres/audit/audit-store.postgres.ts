@@ -1,11 +1,11 @@
 import type { AuditStore, Tombstone } from '@server/stores/audit-store';
 import { createPostgresActivityReader } from './activity-in-log';
-import { FIND_MISPLACED, READ_TIME_FALLS } from './arrangement-sql';
 import type { FilteredLog } from './filtered-log';
 import { createGroupedStatsReader, createPostgresWrongTokenCounter } from './grouped-stats';
 import { createLogPages } from './log-pages';
 import type { LogSql } from './log-sql';
 import type { LogWriter } from './log-writer';
+import { readArrangement } from './read-arrangement';
 import { createRerunLinks } from './rerun-links';
 import { createRecordRetirer } from './retire-records';
 import type { StoredRow } from './stored-row';
@@ -55,11 +55,7 @@ export function createPostgresAuditStore({ sql, log, writer, lockLog }: AuditSto
     },
     // Its indexes are the database's own.
     checkBlocks: async () => ({ continueAfter: null, wrong: null }),
-    async readArrangement() {
-      const [misplaced] = await sql.read<{ seq: number }>(FIND_MISPLACED);
-      const falls = await sql.read<{ seq: number }>(READ_TIME_FALLS);
-      return { misplacedSeq: misplaced?.seq ?? null, timeFalls: falls.map(({ seq }) => seq) };
-    },
+    readArrangement: () => readArrangement((text) => sql.read<{ seq: number }>(text)),
     tombstones: () => sql.read<{ [Name in keyof Tombstone]: Tombstone[Name] }>(READ_TOMBSTONES),
     prune: createRecordRetirer(sql, lockLog),
     // No older version wrote another form.

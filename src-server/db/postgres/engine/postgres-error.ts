@@ -6,6 +6,12 @@ import { DatabaseError } from 'pg';
 /** Codes by which the server ends a connection: it is shut down, or the connection is lost. */
 const LOST_CONNECTION = /^(?:08|57P)/;
 
+/**
+ * Codes by which the server itself failed, and not a statement or its values: a full disk, a lock that was not granted, a lost
+ * connection, damage.
+ */
+const SERVER_FAULT = /^(?:08|40|53|55|57|58|XX)/;
+
 /** What the function `seal` raises if a key has ended since it was looked up. */
 const KEY_ENDED = 'BT401';
 
@@ -48,6 +54,10 @@ export function isConnectionLost(error: unknown): boolean {
   const code = findDatabaseError(error)?.code ?? null;
   return code === null || LOST_CONNECTION.test(code);
 }
+
+/** True if the server itself failed, whatever the work makes of it. */
+export const isServerFault = (error: unknown): boolean =>
+  SERVER_FAULT.test(findDatabaseError(error)?.code ?? '');
 
 export const isKeyEnded = (error: unknown): boolean => findDatabaseError(error)?.code === KEY_ENDED;
 

@@ -7,6 +7,7 @@ import { endChange } from './end-change';
 import { lockLog, lockPlace } from './locks';
 import type { OpenTransaction } from './open-transaction';
 import { openTransaction, undoTransaction } from './open-transaction';
+import { createFailure, isServerFault } from './postgres-error';
 import type { RunStatement } from './statement-runner';
 
 /** One transaction. It begins with its first statement, so one without any costs nothing. */
@@ -83,6 +84,8 @@ const createSavepoint =
       return value;
     } catch (error) {
       if (state.mustRunAgain) throw error;
+      // Undone alone, it would be recorded and answered as an unexpected error. A full disk is a database that is not available.
+      if (isServerFault(state.failure)) throw createFailure(state.failure);
       await execute((client) => client.query('ROLLBACK TO part; RELEASE part'));
       // Also a statement that was sent behind the failed one has failed by now.
       state.failure = before;

@@ -1,4 +1,4 @@
-import { FIND_MISPLACED, READ_TIME_FALLS } from '@server/db/postgres/audit/arrangement-sql';
+import { readArrangement } from '@server/db/postgres/audit/read-arrangement';
 import type { StoredRow } from '@server/db/postgres/audit/stored-row';
 import { storedColumns, toChainedRow } from '@server/db/postgres/audit/stored-row';
 import type { AuditSource } from '@server/features/audit/chain/audit-source';
@@ -32,11 +32,7 @@ export const createClientLog = (client: ClientBase): AuditSource => ({
     const { rows } = await client.query<RowOf<Tombstone>>(READ_TOMBSTONES);
     return rows;
   },
-  async readArrangement() {
-    const misplaced = await client.query<RowOf<{ readonly seq: number }>>(FIND_MISPLACED);
-    const falls = await client.query<RowOf<{ readonly seq: number }>>(READ_TIME_FALLS);
-    return { misplacedSeq: misplaced.rows[0]?.seq ?? null, timeFalls: falls.rows.map(({ seq }) => seq) };
-  },
+  readArrangement: () => readArrangement(async (text) => (await client.query<{ seq: number }>(text)).rows),
   // Its indexes are the database's own.
   checkBlocks: async () => ({ continueAfter: null, wrong: null }),
 });

@@ -90,6 +90,26 @@ describe('a failure of the database', () => {
     expect(await store.read(({ properties }) => properties.list())).toEqual([]);
   });
 
+  verifies('run.database-failure', 'in a part that can be undone alone ends all of it', async () => {
+    const { store, url } = await openPostgresTestStore();
+    const raise = (sql: string) => withClient(url, async (client) => void (await client.query(sql)));
+    onTestFinished(() => raise('DROP FUNCTION fill_disk CASCADE'));
+    await raise(`
+      CREATE FUNCTION fill_disk() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE 'could not extend file "base/5/1234": No space left on device' USING ERRCODE = '53100'; END $$;
+      CREATE TRIGGER disk_is_full BEFORE INSERT ON property FOR EACH ROW EXECUTE FUNCTION fill_disk()`);
+    const seen: unknown[] = [];
+    const failing = store.transact(async (tx) => {
+      await tx.changes('organisation');
+      const part = tx.savepoint(() => tx.properties.insert(createPropertyRow(1)));
+      seen.push(await part.catch((error: unknown) => error));
+      await tx.settings.markStep('modules', 1);
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'unavailable' });
+    expect(seen).toMatchObject([{ code: 'unavailable' }]);
+    expect(await store.read(({ settings }) => settings.stepsDone())).toEqual(new Set());
+  });
+
   verifies('run.database-failure', 'reaches its caller without a statement or a value', async () => {
     const { store } = await openPostgresTestStore();
     const named = createPropertyRow(1, { name: 'Quay & Sons' });
