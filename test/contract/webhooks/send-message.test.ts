@@ -140,9 +140,10 @@ describe('sending a message of a webhook', () => {
       response.once('close', () => clearInterval(timer));
     };
     const startedMs = performance.now();
-    const slow = await send({ answer: dribble, timeoutMs: 300 });
+    // Long enough for a busy computer to connect by TLS and to answer.
+    const slow = await send({ answer: dribble, timeoutMs: 3000 });
     expect(slow.result).toMatchObject({ status: 200, problem: null });
-    expect(performance.now() - startedMs).toBeLessThan(2000);
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
   verifies('webhooks.limits', 'reads the first kilobyte of an answer without end', async () => {
