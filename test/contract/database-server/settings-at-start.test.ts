@@ -37,7 +37,7 @@ verifies(
       });
     });
     onTestFinished(() => service.close());
-    await vi.waitFor(() => expect(service.store.isAvailable).toBe(false));
+    await vi.waitFor(() => expect(service.store.isAvailable).toBe(false), { timeout: 10_000 });
 
     server.resume();
     expect(await service.listener.start()).toBe(stored);

@@ -7,10 +7,10 @@ import { DatabaseError } from 'pg';
 const LOST_CONNECTION = /^(?:08|57P)/;
 
 /**
- * Codes by which the server itself failed, and not a statement or its values: a full disk, a lock that was not granted, a lost
- * connection, damage.
+ * Codes by which the server itself failed: a full disk, a lost connection, a shutdown, damage. A statement that took too long is
+ * a fault of its call alone, whose record is kept.
  */
-const SERVER_FAULT = /^(?:08|40|53|55|57|58|XX)/;
+const SERVER_FAULT = /^(?:08|53|57P|58|XX)/;
 
 /** What the function `seal` raises if a key has ended since it was looked up. */
 const KEY_ENDED = 'BT401';

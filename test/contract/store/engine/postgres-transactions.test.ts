@@ -78,6 +78,27 @@ describe('a read', () => {
   });
 });
 
+/** Changes two things, of which one fails with that code of PostgreSQL in a part that can be undone alone. */
+async function changeWithFailingPart(code: string) {
+  const { store, url } = await openPostgresTestStore();
+  const run = (sql: string) => withClient(url, async (client) => void (await client.query(sql)));
+  onTestFinished(() => run('DROP FUNCTION fail_here CASCADE'));
+  await run(`
+    CREATE FUNCTION fail_here() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE 'could not extend file "base/5/1234"' USING ERRCODE = '${code}'; END $$;
+    CREATE TRIGGER fails BEFORE INSERT ON property FOR EACH ROW EXECUTE FUNCTION fail_here()`);
+  const seen: unknown[] = [];
+  const changed = store.transact(async (tx) => {
+    await tx.changes('organisation');
+    const part = tx.savepoint(() => tx.properties.insert(createPropertyRow(1)));
+    seen.push(await part.catch((error: unknown) => error));
+    await tx.settings.markStep('modules', 1);
+  });
+  // A caller awaits it later.
+  changed.catch(() => undefined);
+  return { store, seen, changed };
+}
+
 describe('a failure of the database', () => {
   verifies('run.database-failure', 'that work catches stores nothing', async () => {
     const { store } = await openPostgresTestStore();
@@ -90,25 +111,27 @@ describe('a failure of the database', () => {
     expect(await store.read(({ properties }) => properties.list())).toEqual([]);
   });
 
-  verifies('run.database-failure', 'in a part that can be undone alone ends all of it', async () => {
-    const { store, url } = await openPostgresTestStore();
-    const raise = (sql: string) => withClient(url, async (client) => void (await client.query(sql)));
-    onTestFinished(() => raise('DROP FUNCTION fill_disk CASCADE'));
-    await raise(`
-      CREATE FUNCTION fill_disk() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE 'could not extend file "base/5/1234": No space left on device' USING ERRCODE = '53100'; END $$;
-      CREATE TRIGGER disk_is_full BEFORE INSERT ON property FOR EACH ROW EXECUTE FUNCTION fill_disk()`);
-    const seen: unknown[] = [];
-    const failing = store.transact(async (tx) => {
-      await tx.changes('organisation');
-      const part = tx.savepoint(() => tx.properties.insert(createPropertyRow(1)));
-      seen.push(await part.catch((error: unknown) => error));
-      await tx.settings.markStep('modules', 1);
-    });
-    await expect(failing).rejects.toMatchObject({ code: 'unavailable' });
-    expect(seen).toMatchObject([{ code: 'unavailable' }]);
-    expect(await store.read(({ settings }) => settings.stepsDone())).toEqual(new Set());
-  });
+  verifies(
+    'run.database-failure',
+    'in a part that can be undone alone ends all of it if the server failed',
+    async () => {
+      const { store, seen, changed } = await changeWithFailingPart('53100');
+      await expect(changed).rejects.toMatchObject({ code: 'unavailable' });
+      expect(seen).toMatchObject([{ code: 'unavailable' }]);
+      expect(await store.read(({ settings }) => settings.stepsDone())).toEqual(new Set());
+    },
+  );
+
+  verifies(
+    'run.database-failure',
+    'in a part undoes that part alone if its statement took too long',
+    async () => {
+      const { store, seen, changed } = await changeWithFailingPart('57014');
+      await changed;
+      expect(seen).toEqual([expect.any(Error)]);
+      expect(await store.read(({ settings }) => settings.stepsDone())).toEqual(new Set(['modules']));
+    },
+  );
 
   verifies('run.database-failure', 'reaches its caller without a statement or a value', async () => {
     const { store } = await openPostgresTestStore();
