@@ -28,6 +28,7 @@ export const networkMessages = defineMessages('network', {
   // Why a certificate is refused.
   fileMissing: 'There is no file {file}. Check the path on the computer of the service.',
   fileUnreadable: '{file} can’t be read. Let the user of the service read it.',
+  fileUnusual: '{file} is no file of a certificate or key. Choose a file in PEM form of at most 200 kB.',
   certificateNotPem:
     '{file} has no certificate in PEM form. Choose a file that begins with -----BEGIN CERTIFICATE-----.',
   keyNotPem:

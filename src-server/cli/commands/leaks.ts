@@ -23,7 +23,7 @@ const MIB = 1024 * 1024;
 const formatMib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
 
 /** Only so many locations of one key are printed. A search may find it in thousands. */
-const MAX_PLACES = 20;
+const MAX_LOCATIONS = 20;
 
 const formatLeakLocation = ({ file, line }: LeakedKey['places'][number]): string =>
   line === null
@@ -31,10 +31,10 @@ const formatLeakLocation = ({ file, line }: LeakedKey['places'][number]): string
     : `${escapeControlChars(file ?? '')}:${line}`;
 
 function formatKey({ name, masked, state, places: locations }: LeakedKey): string[] {
-  const more = locations.length - MAX_PLACES;
+  const more = locations.length - MAX_LOCATIONS;
   return [
     `${name}  ${masked}  ${state}`,
-    ...locations.slice(0, MAX_PLACES).map((location) => `  ${formatLeakLocation(location)}`),
+    ...locations.slice(0, MAX_LOCATIONS).map((location) => `  ${formatLeakLocation(location)}`),
     ...(more > 0 ? [`  and ${more} more (see all with --json)`] : []),
   ];
 }

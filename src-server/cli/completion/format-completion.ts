@@ -29,7 +29,7 @@ function formatBash(program: CommandNode): string {
   const cases = listCommandNodes(program).map(
     (node) => `    ${quote(node.words)}) words=${quote(getWords(node, program))} ;;`,
   );
-  return `# Completion of ${program.name} for bash. Load it with: source <(${program.name} completion bash)
+  return `# Completion of ${program.name} for bash. Load it with: eval "$(${program.name} completion bash)"
 _${program.name}() {
   local current="\${COMP_WORDS[COMP_CWORD]}" place='' word='' words='' skip='' index
   for ((index = 1; index < COMP_CWORD; index++)); do

@@ -39,12 +39,18 @@ verifies('network.refusals', 'each fault of a file has its own sentence, with wh
   expect(readOf({ ...good, certificateFile: missing })).toThrow(
     `There is no file ${missing}. Check the path`,
   );
-  expect(readOf({ ...good, keyFile: folder })).toThrow(`${folder} can’t be read. Let the user`);
+  expect(readOf({ ...good, keyFile: folder })).toThrow(
+    `${folder} is no file of a certificate or key. Choose`,
+  );
   const long = write('long.pem', `${good.cert}${'\n'.repeat(200_000)}`);
-  expect(readOf({ ...good, certificateFile: long })).toThrow(`${long} can’t be read. Let the user`);
+  expect(readOf({ ...good, certificateFile: long })).toThrow(
+    `${long} is no file of a certificate or key. Choose`,
+  );
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
-  expect(readOf({ ...good, certificateFile: pipe })).toThrow(`${pipe} can’t be read. Let the user`);
+  expect(readOf({ ...good, certificateFile: pipe })).toThrow(
+    `${pipe} is no file of a certificate or key. Choose`,
+  );
   expect(readOf({ ...good, certificateFile: good.keyFile })).toThrow(
     'has no certificate in PEM form. Choose',
   );

@@ -19,6 +19,9 @@ verifies('support.names-nobody', 'has no network address, however it is written'
     expect(hide(`${address} is in use`)).toBe('<address> is in use');
     expect(hide(`The caller was ${address}.`)).toBe('The caller was <address>.');
     expect(hide(`"address":"${address}","port":4320`)).toBe('"address":"<address>","port":4320');
+    expect(hide(`${address}: no route`)).toBe('<address>: no route');
+    // So does Node write the address and port of a failed connection.
+    expect(hide(`connect ECONNREFUSED ${address}:54321`)).toBe('connect ECONNREFUSED <address>:54321');
   }
   expect(hide('https://[fd00::2]:4320 and https://192.168.1.20:4320')).toBe(
     'https://[<address>]:4320 and https://<address>:4320',
@@ -44,5 +47,12 @@ verifies(
     expect(hide('at file:///home/jos%C3%A9/data/main.js:1:2', '/home/josé/data')).toBe(
       'at file://<data folder>/main.js:1:2',
     );
+    expect(hide('at file:///C:/Users/Maren%20%232/main.js:1:2', 'C:\\Users\\Maren #2')).toBe(
+      'at file:///<data folder>/main.js:1:2',
+    );
+    expect(hide('at file:///srv/[keys]/main.js:1:2', '/srv/[keys]')).toBe(
+      'at file://<data folder>/main.js:1:2',
+    );
+    expect(hide('C:\\Users\\\ud800', 'C:\\Users\\\ud800')).toBe('<data folder>');
   },
 );

@@ -32,14 +32,19 @@ const MAX_FILE_BYTES = 200_000;
 const createRefusal = (message: EnglishMessage, cause?: unknown): AppError =>
   new AppError('validation_failed', message, { cause });
 
+/** Reads a file, and no pipe: the whole service would wait until a program writes to it. */
+function readUsualFile(file: string): string {
+  const found = statSync(file);
+  if (!found.isFile() || found.size > MAX_FILE_BYTES)
+    throw createRefusal(fillMessage(networkMessages.fileUnusual, { file }));
+  return readFileSync(file, 'utf8');
+}
+
 function readPem(file: string): string {
   try {
-    const found = statSync(file);
-    // To read a pipe, the whole service would wait until a program writes to it.
-    if (!found.isFile() || found.size > MAX_FILE_BYTES)
-      throw new Error('not the file of a certificate or key');
-    return readFileSync(file, 'utf8');
+    return readUsualFile(file);
   } catch (error) {
+    if (error instanceof AppError) throw error;
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw createRefusal(
       fillMessage(isMissing ? networkMessages.fileMissing : networkMessages.fileUnreadable, { file }),

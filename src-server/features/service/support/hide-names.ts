@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { homedir } from 'node:os';
+import { pathToFileURL } from 'node:url';
 import { redact } from '@server/kernel/log';
 
 /** Names that a report replaces, with what stands in their place. */
@@ -17,9 +18,11 @@ const MIN_NAME_LENGTH = 3;
 
 const EMAIL = /[^\s"'<>(),;:\\/]+@[^\s"'<>(),;:\\/]+\.[^\s"'<>(),;:\\/]+/g;
 const IPV4 = /(?<![\w.])(?!127\.)\d{1,3}(?:\.\d{1,3}){3}(?!\w|\.\d)/g;
-/** Matches what may be an IPv6 address, also one with `::` or with an IPv4 address at its end. A time of day is none. */
-const PERHAPS_IPV6 = /(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4})(?![\w:])/gi;
+/** Matches what may be an IPv6 address, with what may follow it. A time of day is none. */
+const PERHAPS_IPV6 = /(?<![\w:.])[0-9a-f:]*:[0-9a-f:.]*/gi;
 const LOOPBACK_IPV6 = '::1';
+/** What may follow an address: nothing, a colon or a full stop, or a port. */
+const ADDRESS_TAILS = [/$/, /[:.]$/, /:\d{1,5}[:.]?$/] as const;
 
 const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -34,11 +37,24 @@ const sortByLength = (labels: NameLabels) =>
     .filter(([name]) => name.length >= MIN_NAME_LENGTH)
     .toSorted(([one], [other]) => other.length - one.length);
 
+const isWindowsPath = (path: string): boolean => /^[a-z]:\\|^\\\\/i.test(path);
+
 /** Lists a path as it is, and as the address of a file has it: in stack traces of Windows, too. */
-const listPathForms = (path: string): readonly string[] => [
-  ...listForms(path),
-  encodeURI(path.replaceAll('\\', '/')),
-];
+function listPathForms(path: string): readonly string[] {
+  const windows = isWindowsPath(path);
+  const { pathname } = pathToFileURL(path, { windows });
+  return [...listForms(path), windows ? pathname.replace(/^\//, '') : pathname];
+}
+
+/** Replaces an IPv6 address. Returns any other text as it is. */
+function hideIpv6(found: string): string {
+  for (const tail of ADDRESS_TAILS) {
+    const address = found.replace(tail, '');
+    if (address === LOOPBACK_IPV6) return found;
+    if (isIPv6(address)) return `<address>${found.slice(address.length)}`;
+  }
+  return found;
+}
 
 function hidePlaces(text: string, dataDirectory: string): string {
   const places = new Map([
@@ -60,8 +76,5 @@ export function hideNames(text: string, { dataDirectory, names }: HiddenNames): 
       const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(form)}(?![\\p{L}\\p{N}])`, 'giu');
       hidden = hidden.replaceAll(whole, () => label);
     }
-  return hidden
-    .replaceAll(EMAIL, '<email>')
-    .replaceAll(PERHAPS_IPV6, (text) => (isIPv6(text) && text !== LOOPBACK_IPV6 ? '<address>' : text))
-    .replaceAll(IPV4, '<address>');
+  return hidden.replaceAll(EMAIL, '<email>').replaceAll(PERHAPS_IPV6, hideIpv6).replaceAll(IPV4, '<address>');
 }

@@ -12,8 +12,8 @@ const print = async (...args: string[]): Promise<string> => (await runCommand(ar
 async function complete(...words: string[]): Promise<string[]> {
   const file = join(createTemporaryFolder(), 'completion.bash');
   writeFileSync(file, await print('completion', 'bash'));
-  // The bash of macOS is 3.2 and has no mapfile.
-  const script = `enable -n mapfile; source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _brasstag; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  // The bash of macOS is 3.2: it has no mapfile, and takes an array without entries for one that is not set.
+  const script = `enable -n mapfile 2>/dev/null || :; source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _brasstag; printf '%s\\n' "\${COMPREPLY[@]+"\${COMPREPLY[@]}"}"`;
   const args = ['-euc', script, 'bash', file, 'brasstag', ...words];
   return execFileSync('bash', args, { encoding: 'utf8' })
     .split('\n')
