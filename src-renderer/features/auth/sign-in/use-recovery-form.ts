@@ -44,7 +44,9 @@ function useRecovery() {
 function getNoMatchMessage(error: unknown): string | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'sign_in_failed') return formatError(error);
-  return error.code === 'validation_failed' ? formatMessage(authMessages.recoverWrong) : null;
+  // The English text about a field begins with its name.
+  const isOfThem = error.code === 'validation_failed' && /^(?:email|recovery_code):/.test(error.message);
+  return isOfThem ? formatMessage(authMessages.recoverWrong) : null;
 }
 
 /** Sorts an error that is not about the password. The field of the code takes the focus if it was not accepted. */

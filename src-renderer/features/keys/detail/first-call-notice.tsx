@@ -2,7 +2,6 @@ import { useCommand } from '@renderer/client/command-query';
 import { LoadErrorNotice } from '@renderer/components/load-error-notice';
 import { CallName } from '@renderer/components/names/call-name';
 import { PermissionName } from '@renderer/components/names/permission-name';
-import { QueryErrorNotice } from '@renderer/components/query-error-notice';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { useUnreadError } from '@renderer/hooks/use-unread-error';
 import { useHasPermission, useProperty } from '@renderer/session/session';
@@ -79,8 +78,15 @@ function FirstCallFromLog({ apiKey }: { readonly apiKey: KeyView }) {
   });
   const [record] = query.data ?? [];
   const isTest = record !== undefined && record.request_id === testedId;
-  if (query.data === undefined && query.errorUpdateCount > 0)
-    return <QueryErrorNotice query={query} text={formatMessage(keysMessages.firstCallArrived)} />;
+  const unread = useUnreadError(query);
+  if (unread !== null)
+    return (
+      <LoadErrorNotice
+        text={formatMessage(keysMessages.firstCallArrived)}
+        error={unread}
+        onRetry={() => void query.refetch()}
+      />
+    );
   return (
     <p>
       <span className="font-medium">
