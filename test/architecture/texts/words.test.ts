@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DeclaredName } from '../../support/architecture/declared-names';
 import { listDeclaredNames, listTexts } from '../../support/architecture/declared-names';
 import type { Glossary } from '../../support/architecture/glossary';
 import { createNameChecker, createPhraseFinder, parseGlossary } from '../../support/architecture/glossary';
@@ -30,11 +31,12 @@ const isExempt = (path: string): boolean =>
 const wireValues: readonly string[] = ['house'];
 
 /** Wire names and columns keep their spelling (decision 0111). */
-const isWireName = (name: string): boolean => name.includes('_') || wireValues.includes(name);
+const isWireName = ({ name, isKey }: DeclaredName): boolean =>
+  name.includes('_') || (isKey === true && wireValues.includes(name));
 
 const listBadNames = (file: SourceFile, isBad: (name: string) => boolean): string[] =>
   listDeclaredNames(file)
-    .filter(({ name }) => !isWireName(name) && isBad(name))
+    .filter((declared) => !isWireName(declared) && isBad(declared.name))
     .map(({ name, start }) => `${file.path}:${getLineNumber(file.text, start)}: ${name}`);
 
 /** A name or a code, such as `keys.list`, `unit_id`, `#/keys`, `flexGrow` or `min-w-0`: no text that people read. */
@@ -101,7 +103,7 @@ describe('the checks of words', () => {
   };
   const probe = parseSource(
     'shared/probe.ts',
-    "// Whoever is told.\nconst openSeat = 1;\nexport interface Lease { webSeats: number; tokenOnShow: number }\nexport const text = 'Take a  seat now';\nconst { a: seat } = { a: openSeat };\nexport const labels = { webSeat: 1, noSeatBelt: 2, 'house': 3, sign_seat: 4, [openSeat]: 5 };\n",
+    "// Whoever is told.\nconst openSeat = 1;\nexport interface Lease { webSeats: number; tokenOnShow: number }\nexport const text = 'Take a  seat now';\nconst { a: seat } = { a: openSeat };\nexport const labels = { webSeat: 1, noSeatBelt: 2, house: 3, sign_seat: 4, [openSeat]: 5 };\nconst house = 1;\n",
   );
 
   it('would find banned names, comments and texts', () => {
@@ -111,6 +113,7 @@ describe('the checks of words', () => {
       'shared/probe.ts:3: tokenOnShow',
       'shared/probe.ts:5: seat',
       'shared/probe.ts:6: webSeat',
+      'shared/probe.ts:7: house',
     ]);
     expect(listBadTexts(probe, createPhraseFinder(text))).toEqual([
       'shared/probe.ts:1: told',

@@ -4,6 +4,8 @@ import type { SourceFile } from './source-files';
 export interface DeclaredName {
   readonly name: string;
   readonly start: number;
+  /** True: the key of an entry of an object. */
+  readonly isKey?: true;
 }
 
 export type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
@@ -44,6 +46,7 @@ const listKeys = ({ properties }: Node): DeclaredName[] =>
     ? properties
         .filter(isNode)
         .flatMap(({ computed, key }) => (computed === true ? [] : listPatternNames(key)))
+        .map((key) => ({ ...key, isKey: true }))
     : [];
 
 /** Every node at and below a value of the parsed tree. */

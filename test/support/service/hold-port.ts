@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { findFreePort } from '../network/find-free-port';
+import { listenAtFreePort } from '../network/find-free-port';
 
 export interface OccupiedPort {
   readonly port: number;
@@ -10,9 +8,7 @@ export interface OccupiedPort {
 
 /** Takes a port of 127.0.0.1, until it is released or the test ends. */
 export async function holdPort(): Promise<OccupiedPort> {
-  const port = await findFreePort();
-  const server = createServer().listen({ port, host: '127.0.0.1' });
-  await once(server, 'listening');
+  const { port, server } = await listenAtFreePort();
   const release = () => new Promise<void>((resolve) => void server.close(() => resolve()));
   onTestFinished(async () => {
     if (server.listening) await release();
