@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { buildShim, openShim } from '../../fault/harness/shim';
 import { isListening } from '../../support/network/is-listening';
 import { withClient } from '../../support/postgres/postgres-store';
@@ -10,6 +10,9 @@ import { planProof, recordResult } from '../support/proof-plan';
 import { createServerDatabase, takeDatabaseAway } from './failing-database';
 import { startLoadedNodes } from './loaded-nodes';
 import { NODES_TIMEOUT_MS } from './two-nodes';
+
+/** Within that time a server has recovered, and was started again if that ended it. */
+const ROOM_TIMEOUT_MS = 60_000;
 
 /** More than the server keeps room for. */
 const FILL = `SELECT pg_logical_emit_message(false, 'fill', repeat('x', 1000000)) FROM generate_series(1, 200)`;
@@ -33,10 +36,16 @@ async function startLimitedServer() {
   return {
     server,
     shim,
-    /** Gives it room. If it has ended for lack of it, it is started again, as its operator does. */
-    async giveRoom(): Promise<void> {
+    /** Gives it room. If it has ended for lack of it, or still ends, it is started again, as its operator does. */
+    async giveRoom(url: string): Promise<void> {
       shim.limit(null);
-      if (!(await isListening(server.port))) await server.restart(...variables);
+      await vi.waitFor(
+        async () => {
+          if (!(await isListening(server.port))) await server.restart(...variables);
+          await withClient(url, (client) => client.query('SELECT 1'));
+        },
+        { timeout: ROOM_TIMEOUT_MS },
+      );
     },
   };
 }
@@ -69,7 +78,7 @@ describe('two loaded services of one PostgreSQL', () => {
             // Each second time not only its tables lack room.
             if (run % 2 === 1) await fillServerLog(world.url);
           },
-          bringBack: giveRoom,
+          bringBack: () => giveRoom(world.url),
         });
         recordResult({ row: ROW, counts: { runs: 1, calls, wrong: problems.length }, remark: REMARK });
         expect(problems, `run ${run}`).toEqual([]);

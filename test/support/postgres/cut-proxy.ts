@@ -9,11 +9,20 @@ import { onTestFinished } from 'vitest';
  * - `lost_before`: nothing of it arrives, and the connection is cut.
  * - `lost_between`: the record arrives, the commit does not.
  * - `lost_after`: all of it arrives, the answer does not.
+ * - `full_after`: all of it arrives, and the answer says that the server ends because its disk is full.
  * - `late`: the connection is cut for the service, and all of it arrives a while later.
  * - `late_commit`: the same, but only the commit is late.
  * - `silent`: nothing of it arrives, and the connection stays open without an answer, as when a computer loses its power.
  */
-export type Cut = 'none' | 'lost_before' | 'lost_between' | 'lost_after' | 'late' | 'late_commit' | 'silent';
+export type Cut =
+  | 'none'
+  | 'lost_before'
+  | 'lost_between'
+  | 'lost_after'
+  | 'full_after'
+  | 'late'
+  | 'late_commit'
+  | 'silent';
 
 const SEAL = 'brasstag_seal\0';
 const LATE_MS = 300;
@@ -86,6 +95,22 @@ function deliverLate({ client, server, onDelivery }: Connection, held: readonly 
   }, ms);
 }
 
+/** What a server sends that has no room for its own log, before it ends. */
+function createFullDiskMessage(): Buffer {
+  const fields = ['SPANIC', 'VPANIC', 'C53100', 'Mcould not write to file "pg_wal/xlogtemp.1"'];
+  const body = Buffer.from(`${fields.map((field) => `${field}\0`).join('')}\0`, 'latin1');
+  const head = Buffer.from('E\0\0\0\0', 'latin1');
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+/** Lets the server have all, and answers in its place once it has done it. */
+function endAsFull({ client, server, onDelivery, onSilence }: Connection): void {
+  onDelivery();
+  onSilence();
+  server.once('close', () => client.end(createFullDiskMessage())).end();
+}
+
 /** Creates the object that passes the messages of one connection on, and cuts it where `choose` says so. */
 function createCutter(connection: Connection, choose: CutProxyOptions['choose']) {
   const { client, server, onDelivery, onSilence } = connection;
@@ -106,6 +131,7 @@ function createCutter(connection: Connection, choose: CutProxyOptions['choose'])
   function endFlight(): void {
     isSealing = false;
     if (cut === 'lost_after') cutNow(true);
+    else if (cut === 'full_after') endAsFull(connection);
     else if (cut === 'late') deliverLate(connection, held, LATE_MS);
   }
 
@@ -122,7 +148,7 @@ function createCutter(connection: Connection, choose: CutProxyOptions['choose'])
     if (cut === 'late') held.push(bytes);
     else if (isCommit && cut === 'lost_between') cutNow(false);
     else if (isCommit && cut === 'late_commit') deliverLate(connection, [bytes], LATE_COMMIT_MS);
-    else if (!server.destroyed) server.write(bytes);
+    else if (server.writable) server.write(bytes);
   }
 
   return (message: Message): void => {

@@ -122,11 +122,13 @@ async function startOnFreePort(postgres: string, folder: string): Promise<[Child
   }
 }
 
+async function waitUntilEnded(server: ChildProcess): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+}
+
 async function endProcess(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null) return;
-  const ended = once(server, 'exit');
   server.kill(signal);
-  await ended;
+  await waitUntilEnded(server);
 }
 
 /** Starts PostgreSQL on the loopback address with an empty cluster, as root under another user. */
@@ -146,6 +148,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       folder,
       crash: () => endProcess(server, 'SIGQUIT'),
       async restart(settings) {
+        // It takes no connections any more a moment before it ends.
+        await waitUntilEnded(server);
         const again = startServer(program.postgres, folder, port, settings);
         server = again.process;
         await again.ready;

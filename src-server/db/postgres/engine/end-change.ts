@@ -1,5 +1,5 @@
 import type { ClientBase, PoolClient } from 'pg';
-import { createFailure, createUnknownOutcome, isConnectionLost, isKeyEnded } from './postgres-error';
+import { createFailure, createUnknownOutcome, isCommitInDoubt, isKeyEnded } from './postgres-error';
 
 /** What is sent in one round trip with the commit. Its locks are held no longer than the server takes for both. */
 export interface FinalStatement {
@@ -7,7 +7,7 @@ export interface FinalStatement {
   /** Called when it is stored. */
   onCommitted(): void;
   /**
-   * Finds whether it was stored after the connection was lost. null: that is not known. False: it is not, and never will be.
+   * Finds whether it was stored although no answer says so. null: that is not known. False: it is not, and never will be.
    */
   findWhetherStored(): Promise<boolean | null>;
 }
@@ -32,7 +32,7 @@ class RolledBackError extends Error {
 }
 
 async function settle(error: unknown, last: FinalStatement | null): Promise<Ending> {
-  if (error instanceof RolledBackError || !isConnectionLost(error)) throw createFailure(error);
+  if (error instanceof RolledBackError || !isCommitInDoubt(error)) throw createFailure(error);
   const isStored = last === null ? null : await last.findWhetherStored();
   if (isStored === null) throw createUnknownOutcome(error);
   if (!isStored) throw createFailure(error);
@@ -40,7 +40,7 @@ async function settle(error: unknown, last: FinalStatement | null): Promise<Endi
 }
 
 /**
- * Commits a change. A connection that is lost meanwhile is looked up before anything is answered. Throws AppError `unavailable` or
+ * Commits a change. What became of it is looked up if the connection is lost or the server fails meanwhile. Throws AppError `unavailable` or
  * `outcome_unknown`.
  */
 export async function endChange(client: PoolClient, last: FinalStatement | null): Promise<Ending> {

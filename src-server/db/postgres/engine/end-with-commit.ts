@@ -1,18 +1,18 @@
 import { AppError, isOutcomeUnknown } from '@shared/kernel/errors';
 import type { ClientBase } from 'pg';
-import { createFailure, createUnknownOutcome, isConnectionLost } from './postgres-error';
+import { createFailure, createUnknownOutcome, isCommitInDoubt } from './postgres-error';
 
 async function sendCommit(client: ClientBase): Promise<string> {
   try {
     return (await client.query('COMMIT')).command;
   } catch (error) {
-    throw isConnectionLost(error) ? createUnknownOutcome(error) : createFailure(error);
+    throw isCommitInDoubt(error) ? createUnknownOutcome(error) : createFailure(error);
   }
 }
 
 /**
- * Commits. Throws AppError `outcome_unknown` with `whatToDo` if the connection was lost meanwhile, and `unavailable` if nothing is
- * stored.
+ * Commits. Throws AppError `unavailable` if nothing is stored. It throws `outcome_unknown` with `whatToDo` if the connection was
+ * lost, or the server failed.
  */
 export async function endWithCommit(client: ClientBase, whatToDo: string): Promise<void> {
   const command = await sendCommit(client).catch((error: unknown) => {

@@ -3,9 +3,6 @@ import { AppError } from '@shared/kernel/errors';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 
-/** Codes by which the server ends a connection: it is shut down, or the connection is lost. */
-const LOST_CONNECTION = /^(?:08|57P)/;
-
 /**
  * Codes by which the server itself failed: a full disk, a lost connection, a shutdown, damage. A statement that took too long is
  * a fault of its call alone, whose record is kept.
@@ -49,15 +46,16 @@ export const createFailure = (error: unknown): AppError =>
 export const createUnknownOutcome = (error: unknown): AppError =>
   createOutcomeUnknownError(describeError(error));
 
-/** True if the answer to the statement was lost with the connection, so that it may have been done. */
-export function isConnectionLost(error: unknown): boolean {
-  const code = findDatabaseError(error)?.code ?? null;
-  return code === null || LOST_CONNECTION.test(code);
-}
-
 /** True if the server itself failed, whatever the work makes of it. */
 export const isServerFault = (error: unknown): boolean =>
   SERVER_FAULT.test(findDatabaseError(error)?.code ?? '');
+
+/**
+ * True if a commit that failed may be stored: its answer was lost with the connection, or the server failed. A server with a full
+ * disk may have written the commit, and fail at what follows it.
+ */
+export const isCommitInDoubt = (error: unknown): boolean =>
+  findDatabaseError(error) === null || isServerFault(error);
 
 export const isKeyEnded = (error: unknown): boolean => findDatabaseError(error)?.code === KEY_ENDED;
 

@@ -2,7 +2,7 @@ import { createBatcher } from '@server/db/postgres/engine/batcher';
 import {
   createFailure,
   createUnknownOutcome,
-  isConnectionLost,
+  isCommitInDoubt,
 } from '@server/db/postgres/engine/postgres-error';
 import type { Pool } from 'pg';
 import type { FindStoredRequests, StoredRequests } from './find-stored-requests';
@@ -35,7 +35,7 @@ export function createSealBatch({ records, head, findStoredRequests }: SealBatch
       head.note(sealed.head);
       return sealed.numbers;
     } catch (error) {
-      if (!isConnectionLost(error)) throw createFailure(error);
+      if (!isCommitInDoubt(error)) throw createFailure(error);
       // The statement is a transaction of its own, so it may be stored.
       const stored = await findStoredRequests(entries, leastSeq);
       if (stored === null) throw createUnknownOutcome(error);

@@ -11,11 +11,19 @@ import { createId, createPropertyRow } from '../../../support/reservations/rows'
 import { createSeededBytes } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
-const cuts: readonly Cut[] = ['none', 'lost_before', 'lost_between', 'lost_after', 'late', 'late_commit'];
+const cuts: readonly Cut[] = [
+  'none',
+  'lost_before',
+  'lost_between',
+  'lost_after',
+  'full_after',
+  'late',
+  'late_commit',
+];
 /** Each cut waits for an answer, and what is late for its delivery. */
 const MAX_TEST_MS = 120_000;
 /** Those of a record without a change. */
-const recordCuts: readonly Cut[] = ['none', 'lost_before', 'lost_after', 'late'];
+const recordCuts: readonly Cut[] = ['none', 'lost_before', 'lost_after', 'full_after', 'late'];
 
 /** A service whose connections are cut, and another one that sees what is stored. */
 async function openBehindProxy(choose: (isChange: boolean) => Cut) {
@@ -94,6 +102,7 @@ describe('a commit whose connection is lost', () => {
         lost_before: ['unavailable', 'not stored'],
         lost_between: ['unavailable', 'not stored'],
         lost_after: ['done', 'stored'],
+        full_after: ['done', 'stored'],
         late: ['unavailable', 'not stored'],
         late_commit: ['done', 'stored'],
       });
@@ -116,6 +125,7 @@ describe('a commit whose connection is lost', () => {
         none: ['done', 1],
         lost_before: ['unavailable', 0],
         lost_after: ['done', 1],
+        full_after: ['done', 1],
         late: ['unavailable', 0],
       });
     },
