@@ -59,6 +59,9 @@ async function fillServerLog(url: string): Promise<void> {
   await expect(filling).rejects.toThrow();
 }
 
+const waitUntilEnded = (port: number): Promise<void> =>
+  vi.waitFor(async () => expect(await isListening(port)).toBe(false), { timeout: ROOM_TIMEOUT_MS });
+
 /** Only Linux can simulate a disk. */
 const isLinux = process.platform === 'linux';
 
@@ -75,8 +78,9 @@ describe('two loaded services of one PostgreSQL', () => {
         const { calls, problems } = await takeDatabaseAway(world, run, {
           async takeAway() {
             shim.limit(0);
-            // Each second time not only its tables lack room.
+            // Each second time not only its tables lack room, and each fourth time it finds none when it recovers.
             if (run % 2 === 1) await fillServerLog(world.url);
+            if (run % 4 === 3) await waitUntilEnded(server.port);
           },
           bringBack: () => giveRoom(world.url),
         });
