@@ -201,10 +201,7 @@ export interface AuditStore {
   count(filter: AuditFilter, cap: number): Promise<number>;
   /** Lists records with seq above `afterSeq`, oldest first, of every property: for verification. */
   span(afterSeq: number, limit: number): Promise<readonly ChainedRecord[]>;
-  /**
-   * Compares the next blocks after `afterSeq` with what is stored beside their records, such as postings, and with each other. No
-   * hash includes it. An engine without blocks finds nothing wrong.
-   */
+  /** Compares the next blocks after `afterSeq` with each other, and with what is derived from their records. */
   checkBlocks(afterSeq: number): Promise<BlockCheck>;
   readArrangement(): Promise<LogArrangement>;
   /** Notes that the call of `seq` repeats the call of `ofSeq`, if that is still recorded. Not part of the chain. */
@@ -240,10 +237,7 @@ export interface AuditStore {
   answeredOfKeys(prefixes: readonly string[]): Promise<readonly AnsweredCalls[]>;
   /** Counts every call with a key of the property within the steps. May take turns of the event loop. */
   getCallStats(propertyId: string, steps: TimeSteps): Promise<CallStats>;
-  /**
-   * Counts calls with wrong tokens from an instant to before another, epoch ms. A record of many counts as many. May take
-   * turns of the event loop.
-   */
+  /** Counts calls with wrong tokens in that range, also those summed up in one record. May take turns of the event loop. */
   countWrongTokens(sinceMs: number, untilMs: number): Promise<number>;
   /** Lists the key's calls in that range that were refused because the key had ended. */
   listCallsWithEndedKey(
