@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isPortOpen } from '../is-port-open.ts';
 
 const HOST = '127.0.0.1';
 const POLL_MS = 250;
@@ -26,19 +26,6 @@ export interface ProbeResult {
   readonly page: string | null;
   readonly openPorts: readonly number[];
   readonly errors: string;
-}
-
-/** Finds out whether something listens on a port of this computer. */
-export async function isPortOpen(port: number): Promise<boolean> {
-  const socket = connect({ port, host: HOST });
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
 
 const readHealth = (port: number): Promise<number | null> =>

@@ -1,8 +1,8 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, vi } from 'vitest';
+import { isPortOpen } from '../../../tools/is-port-open';
 import { buildShim, openShim } from '../../fault/harness/shim';
-import { isListening } from '../../support/network/is-listening';
 import { withClient } from '../../support/postgres/postgres-store';
 import { startKeptServer } from '../../support/postgres/start-keeper';
 import { verifies } from '../../support/service/verifies';
@@ -41,7 +41,7 @@ async function startLimitedServer() {
       shim.limit(null);
       await vi.waitFor(
         async () => {
-          if (!(await isListening(server.port))) await server.restart(...variables);
+          if (!(await isPortOpen(server.port))) await server.restart(...variables);
           await withClient(url, (client) => client.query('SELECT 1'));
         },
         { timeout: ROOM_TIMEOUT_MS },
@@ -60,7 +60,7 @@ async function fillServerLog(url: string): Promise<void> {
 }
 
 const waitUntilEnded = (port: number): Promise<void> =>
-  vi.waitFor(async () => expect(await isListening(port)).toBe(false), { timeout: ROOM_TIMEOUT_MS });
+  vi.waitFor(async () => expect(await isPortOpen(port)).toBe(false), { timeout: ROOM_TIMEOUT_MS });
 
 /** Only Linux can simulate a disk. */
 const isLinux = process.platform === 'linux';

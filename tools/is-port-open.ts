@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** True if something takes connections on the port. */
-export async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
+/** Finds out whether something listens on a port of this computer. */
+export async function isPortOpen(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1' });
   try {
     await once(socket, 'connect');
     return true;
