@@ -133,16 +133,14 @@ describe.each(['light', 'dark'] as const)('with forced colours (%s)', (theme) =>
   });
 
   verifies('ui.forced-colours', 'the series of a chart differ by pattern', async () => {
-    const { page, sync } = await openForced(theme, '/overview');
+    const { page, open, sync } = await openForced(theme, '/overview');
     const entry = (segment: string) =>
       page
         .getByText(new RegExp(`^\\s*1\\s*${segment}$`))
         .last()
         .locator('[aria-hidden]');
     for (const path of ['/overview', `/keys/${sync.key.prefix}`]) {
-      await page.evaluate((hash) => {
-        window.location.hash = hash;
-      }, `#${path}`);
+      await open(path);
       await page.getByRole('img', { name: /^3 calls/ }).waitFor();
       const seenTexts = await Promise.all(
         ['answered', 'refused', 'failed'].map(

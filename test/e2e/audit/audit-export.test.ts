@@ -43,11 +43,9 @@ const cancelOnceWriting = (page: Page): Promise<unknown> =>
 
 describe('an export of the audit log', () => {
   verifies('ui.audit-export', 'holds exactly what the filters let through', async () => {
-    const { page, world, prefix } = await openFilledLog(3000);
+    const { page, open, world, prefix } = await openFilledLog(3000);
     const filter = { property_id: world.propertyId, key_prefix: prefix, outcome: 'refused' } as const;
-    await page.evaluate((actor) => {
-      window.location.hash = `#/audit?outcome=refused&actor=${actor}`;
-    }, prefix);
+    await open(`/audit?outcome=refused&actor=${prefix}`);
     const expected = await world.manage('audit.list', { filter, order: 'oldest_first', limit: 500 });
     await page.getByText(`${expected.length} records`, { exact: true }).waitFor();
     const lines = await exportAs(page, 'JSON Lines');

@@ -146,9 +146,10 @@ verifies(
 );
 
 it('a member who may not see the data folder is shown the command without it', async () => {
-  const app = await openTestApp({ path: '/leaks', isSignedIn: false });
+  const app = await openTestApp({ isSignedIn: false });
   const { email } = await addMember(app.world, 'Jo Brandt', 'owner');
   await app.signIn(email, MEMBER_PASSWORD);
+  await app.open('/leaks');
   const { page } = app;
   await page.getByText('leaks scan FOLDER', { exact: false }).waitFor();
   await page.getByText('with the same --data-dir').waitFor();

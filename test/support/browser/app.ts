@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, ElementHandle, Page } from 'playwright';
 import { PAGE_TIMEOUT_MS } from '../../projects';
 import { createSignInTranslator } from '../languages/translate-text';
 import { startEmptyService } from '../service/empty-service';
@@ -77,6 +77,32 @@ export async function signInOnPage(
   await page.getByLabel(translate('Password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: translate('Sign in'), exact: true }).click();
   await page.getByRole('heading', { name: translate('Sign in') }).waitFor({ state: 'detached' });
+}
+
+/**
+ * Waits until the title of a screen has taken the focus, or a dialog is open. Before that, the title would take it from what a
+ * test focuses.
+ *
+ * @param titleBefore of the screen that was left
+ */
+async function waitForScreen(page: Page, titleBefore: ElementHandle | null): Promise<void> {
+  await page.waitForFunction((before) => {
+    if (document.querySelector(':is([role="dialog"], [role="alertdialog"])') !== null) return true;
+    const main = document.querySelector('main');
+    return main?.querySelector('h1') !== before && main?.contains(document.activeElement);
+  }, titleBefore);
+}
+
+/** Goes to a screen and waits until it is open. A change of the search alone stays on its screen. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  const title = await page.waitForSelector('main h1');
+  const isOtherScreen = await page.evaluate((hash) => {
+    const getScreen = () => window.location.hash.replace(/\?.*$/, '');
+    const before = getScreen();
+    window.location.hash = hash;
+    return getScreen() !== before;
+  }, `#${path}`);
+  if (isOtherScreen) await waitForScreen(page, title);
 }
 
 interface Served {
@@ -184,12 +210,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const page = await newPage();
   const translate = createSignInTranslator(language);
   const signIn = (email?: string, password?: string) => signInOnPage(page, email, password, translate);
-  const open = async (to: string): Promise<void> => {
-    await page.evaluate((hash) => {
-      window.location.hash = hash;
-    }, `#${to}`);
-  };
-  if (isSignedIn) await signIn();
+  const open = (to: string): Promise<void> => openScreen(page, to);
+  if (isSignedIn) {
+    await signIn();
+    await waitForScreen(page, null);
+  }
   if (path !== undefined) await open(path);
   return {
     world,
@@ -201,6 +226,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     async otherPage() {
       const other = await newPage();
       await signInOnPage(other);
+      await waitForScreen(other, null);
       return other;
     },
   };

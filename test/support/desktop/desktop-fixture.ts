@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from 'playwright';
-import { OWNER_APP_PASSWORD, recordComplaints, signInOnPage } from '../browser/app';
+import { OWNER_APP_PASSWORD, openScreen, recordComplaints, signInOnPage } from '../browser/app';
 import type { CallRequest, World } from '../service/service-world';
 import { createWorld, toRequestInit } from '../service/service-world';
 import { createTestClock } from '../service/store';
@@ -45,11 +45,7 @@ async function openAt(location: Location): Promise<DesktopFixture> {
     page,
     propertyId,
     complaints,
-    async open(path) {
-      await page.evaluate((hash) => {
-        window.location.hash = hash;
-      }, `#${path}`);
-    },
+    open: (path) => openScreen(page, path),
     async call(path, request = {}) {
       const { port } = await callService(page, 'service.status', {});
       return fetch(`http://127.0.0.1:${port}${path}`, toRequestInit(request));

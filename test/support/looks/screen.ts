@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { openScreen } from '../browser/app';
 
 /** A screen, or a dialog on one, that is looked at. */
 export interface Screen {
@@ -11,13 +12,7 @@ export interface Screen {
 async function loadPath(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate((hash) => {
-    window.location.hash = hash;
-  }, `#${path}`);
-  await page.waitForFunction(
-    (hash) => window.location.hash.startsWith(hash),
-    `#${path.replace(/\?.*$/, '')}`,
-  );
+  await openScreen(page, path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await waitUntilDrawn(page);
 }
