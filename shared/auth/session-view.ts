@@ -59,7 +59,7 @@ export const sessionViewSchema = z.strictObject({
     problem: filledMessageSchema.nullable(),
   }),
   /** Empty while no member is signed in. */
-  places: z.array(accessSchema),
+  property_accesses: z.array(accessSchema),
   /** True if the member has a role at every property of the organisation. */
   is_at_every_property: z.boolean(),
   host: hostSchema,

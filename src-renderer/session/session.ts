@@ -35,7 +35,7 @@ export function useHasPermissionEverywhere(): (permission: Permission) => boolea
   const { session } = useSession();
   return (permission) =>
     session.is_at_every_property &&
-    session.places.every((propertyAccess) => propertyAccess.permissions.includes(permission));
+    session.property_accesses.every((propertyAccess) => propertyAccess.permissions.includes(permission));
 }
 
 /** True in a browser on the network, which has no controls of the computer of the service. decision 0192. */

@@ -18,7 +18,7 @@ interface LastActiveProperty {
 export function useActiveProperty(session: SessionView): PropertyAccess | null {
   const chosenId = usePreferences(({ propertyId }) => propertyId);
   const [lastActive, setLastActive] = useState<LastActiveProperty | null>(null);
-  const { person: member, places: accesses } = session;
+  const { person: member, property_accesses: accesses } = session;
   // A property that was just added is chosen before the session lists it.
   const propertyAccess = chooseActiveProperty(accesses, [chosenId, lastActive?.property.id]);
   const follow = useEffectEvent((at: PropertyAccess | null) => {

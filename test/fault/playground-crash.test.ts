@@ -11,7 +11,9 @@ const PASSWORD = 'otters knit mugs';
 const email = 'maren@example.com';
 
 const replySchema = z.object({ id: z.string(), reply: z.object({ ok: z.boolean(), value: z.unknown() }) });
-const placesSchema = z.object({ places: z.array(z.object({ property: z.object({ id: z.string() }) })) });
+const sessionSchema = z.object({
+  property_accesses: z.array(z.object({ property: z.object({ id: z.string() }) })),
+});
 const startedSchema = z.object({ key: z.object({ prefix: z.string() }) });
 const keysSchema = z.array(
   z.object({
@@ -53,8 +55,8 @@ verifies(
     const served = await serveBrowsers(dataDirectory);
     const port = Number(new URL(served.baseUrl).port);
     const request = await asker(port, await followLaunchLink(port, served.link));
-    const view = placesSchema.parse(await request('session.signIn', { email, password: PASSWORD }));
-    const property_id = view.places[0]?.property.id ?? '';
+    const view = sessionSchema.parse(await request('session.signIn', { email, password: PASSWORD }));
+    const property_id = view.property_accesses[0]?.property.id ?? '';
     const started = await request('playground.start', { property_id, scopes: ['property.profile.read'] });
     const { prefix } = startedSchema.parse(started).key;
     await served.kill();

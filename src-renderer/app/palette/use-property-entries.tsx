@@ -14,7 +14,7 @@ export function usePropertyEntries(): readonly PaletteEntry[] {
   const { session, propertyAccess: current } = useSession();
   const canAdd = useHasPermissionEverywhere()('organisation.property.manage');
   const switchTo = useSwitchProperty();
-  const others = session.places.filter((propertyAccess) => propertyAccess !== current);
+  const others = session.property_accesses.filter((propertyAccess) => propertyAccess !== current);
   const switches = others.map(
     (propertyAccess): PaletteEntry => ({
       id: propertyAccess.property.id,

@@ -140,12 +140,13 @@ export function PropertySwitcher() {
   const switchTo = useSwitchProperty();
   const onAction = (key: unknown) => {
     if (key === ADD_PROPERTY_ID) return openAddPropertyDialog();
-    const next = session.places.find(({ property }) => property.id === key);
+    const next = session.property_accesses.find(({ property }) => property.id === key);
     if (next !== undefined && next !== propertyAccess) switchTo(next);
   };
   // A menu under a field gives the focus to the field. A menu without a field needs the focus itself.
-  const PropertyChoices = session.places.length < SEARCH_FROM_COUNT ? PropertyMenu : SearchedProperties;
-  if (session.places.length < 2 && !canAdd)
+  const PropertyChoices =
+    session.property_accesses.length < SEARCH_FROM_COUNT ? PropertyMenu : SearchedProperties;
+  if (session.property_accesses.length < 2 && !canAdd)
     return (
       <div className="flex items-center gap-2.5 px-1 py-2 min-[960px]:px-2">
         <PropertyTag name={propertyAccess.property.name} />
@@ -161,7 +162,7 @@ export function PropertySwitcher() {
       </Button>
       <Popover placement="bottom start" className="rise w-72 rounded-md bg-surface shadow-2">
         <div className="max-h-96 scroll-pt-10 scroll-pb-1 overflow-auto">
-          <PropertyChoices accesses={session.places} onAction={onAction} />
+          <PropertyChoices accesses={session.property_accesses} onAction={onAction} />
         </div>
       </Popover>
     </MenuTrigger>

@@ -142,7 +142,7 @@ export function useAttentionAct(): (item: AttentionItem) => void {
   return (item) => {
     const id = 'property' in item ? item.property.id : propertyAccess.property.id;
     if (id === propertyAccess.property.id) return act(item);
-    const access = session.places.find(({ property }) => property.id === id);
+    const access = session.property_accesses.find(({ property }) => property.id === id);
     if (access !== undefined) switchTo(access, () => requestAttentionAct(item));
   };
 }

@@ -139,7 +139,7 @@ export function FinishStep({ session, onBack }: WizardStepProps) {
       }
     >
       <ConnectQuestion
-        property={session.places[0]?.property.name ?? ''}
+        property={session.property_accesses[0]?.property.name ?? ''}
         pending={pending}
         isDisabled={!isFresh && !hasCodes}
         onAnswer={onAnswer}

@@ -32,7 +32,7 @@ export function PropertyStep({ session, draft, onDraft, onBack, onDone }: Proper
     onDraft(null);
     onDone();
   });
-  const stored = session.places[0] ?? null;
+  const stored = session.property_accesses[0] ?? null;
   // A small business has the name of its house.
   const proposed = session.organisation?.name ?? '';
   const [first] = useState(() =>

@@ -84,7 +84,7 @@ export function getSessionView(
     const organisation = await snapshot.properties.organisation();
     // Everyone in the house opens the sign-in there, and need not learn whose it is.
     const isHidden = member === null && host.place === 'network';
-    const places = member === null ? [] : await listAccesses(snapshot, member);
+    const accesses = member === null ? [] : await listAccesses(snapshot, member);
     const properties = await snapshot.properties.list();
     return {
       setup: await getSetupStep(snapshot),
@@ -93,8 +93,8 @@ export function getSessionView(
         : organisation && { name: organisation.name, is_demo: organisation.isDemo },
       person: member && (await toMemberView(snapshot, member)),
       service: toServiceView(listenerState()),
-      places,
-      is_at_every_property: member !== null && places.length === properties.length,
+      property_accesses: accesses,
+      is_at_every_property: member !== null && accesses.length === properties.length,
       host: toHostView(host, host.notices === null ? null : await listNotices(snapshot, member)),
       version,
     };

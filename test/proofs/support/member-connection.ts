@@ -6,7 +6,9 @@ const replySchema = z.object({
   reply: z.object({ ok: z.boolean(), value: z.unknown().optional() }),
 });
 const eventSchema = z.object({ event: z.object({ name: z.string() }) });
-const placesSchema = z.object({ places: z.array(z.object({ property: z.object({ id: z.string() }) })) });
+const sessionSchema = z.object({
+  property_accesses: z.array(z.object({ property: z.object({ id: z.string() }) })),
+});
 
 /** Creating a key needs a password of the last quarter of an hour. */
 const RECENT_MS = 600_000;
@@ -55,8 +57,10 @@ export async function openMemberConnection(signIn: SignIn): Promise<MemberConnec
       return value;
     }
   };
-  const { places } = placesSchema.parse(await request('session.signIn', { email, password }));
-  const propertyId = places[0]?.property.id ?? '';
+  const { property_accesses: accesses } = sessionSchema.parse(
+    await request('session.signIn', { email, password }),
+  );
+  const propertyId = accesses[0]?.property.id ?? '';
   let confirmedAtMs = performance.now();
   return {
     propertyId,

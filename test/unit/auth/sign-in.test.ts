@@ -23,12 +23,12 @@ describe('signing in', () => {
     expect(await page.get('session.current', { is_active: false })).toMatchObject({
       organisation: { name: 'Quay & Sons', is_demo: false },
       person: null,
-      places: [],
+      property_accesses: [],
       host: { kind: 'desktop', autostart: false, can_show_in_folder: true, can_stop_service: true },
     });
     expect(await signIn(page)).toMatchObject({
       person: { id: ownerId, must_change_password: false, recovery_codes_left: 0 },
-      places: [{ property: { id: propertyId }, room_count: 0, roles: ['Owner'] }],
+      property_accesses: [{ property: { id: propertyId }, room_count: 0, roles: ['Owner'] }],
     });
     expect(windowSession.isSignedIn()).toBe(true);
     const member = await store.read(({ members }) => members.find(ownerId));

@@ -39,11 +39,11 @@ export function canUseEntry(active: ActiveSession, entry: ScreenEntry): boolean 
   const { path, permissions = [], isEverywhere = false, isAboutKeys = false, isOffered } = entry;
   // Who manages the service does so on its own computer alone. decision 0192.
   if (session.host.place === 'network' && isEverywhere && path.startsWith('/service')) return false;
-  const places = isEverywhere ? session.places : [propertyAccess];
+  const accesses = isEverywhere ? session.property_accesses : [propertyAccess];
   return (
     canOpen(active, getPathname(path)) &&
     (!isAboutKeys || canOpenPath(propertyAccess, '/keys')) &&
-    permissions.every((needed) => places.every(({ permissions: held }) => held.includes(needed))) &&
+    permissions.every((needed) => accesses.every(({ permissions: held }) => held.includes(needed))) &&
     (isOffered?.(session.host) ?? true)
   );
 }

@@ -24,7 +24,7 @@ export function useAuditFilter(search: AuditSearch): ActiveFilter {
   const { session } = useSession();
   const { id, time_zone: timeZone } = useProperty();
   const [anchorMs, setAnchorMs] = useState(Date.now);
-  const readable = session.places.filter(({ permissions }) =>
+  const readable = session.property_accesses.filter(({ permissions }) =>
     permissions.includes('organisation.audit.read'),
   );
   const hasProperties = readable.length > 1;

@@ -43,8 +43,10 @@ export function useAuditNames(): AuditNames {
         actors.flatMap((actor) => (actor.kind === 'person' ? [[actor.email, actor.name] as const] : [])),
       ),
       members: new Map(actors.flatMap((actor) => (actor.kind === 'key' ? [] : [[actor.id, actor] as const]))),
-      properties: new Map(session.places.map(({ property }) => [property.id, property.name] as const)),
+      properties: new Map(
+        session.property_accesses.map(({ property }) => [property.id, property.name] as const),
+      ),
       permissions: new Map(operations.map(({ name, permission }) => [name, permission] as const)),
     };
-  }, [actors, catalogue, session.places]);
+  }, [actors, catalogue, session.property_accesses]);
 }

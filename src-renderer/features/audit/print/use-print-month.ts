@@ -44,7 +44,7 @@ export function usePrintMonth(search: AuditSearch, names: AuditNames) {
       if (printed === null) return;
       const targets = await nameTargets(client, printed.records);
       const filters = listActiveFilters({ ...search, ...anyTime }, names, timeZone).map(({ label }) => label);
-      const isEverywhere = filter.property_id === undefined && session.places.length > 1;
+      const isEverywhere = filter.property_id === undefined && session.property_accesses.length > 1;
       const property = isEverywhere ? formatMessage(auditMessages.everyProperty) : name;
       flushSync(() => setSheet({ month, printed, targets, property, filters, timeZone }));
       printing.print();

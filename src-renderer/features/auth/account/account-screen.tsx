@@ -25,7 +25,7 @@ function PropertyRoles() {
   return (
     <Card title={formatMessage(authMessages.accountProperties)} isFlush>
       <PlainTable label={formatMessage(authMessages.accountProperties)} columns={listColumns()}>
-        {session.places.map(({ property, roles }) => (
+        {session.property_accesses.map(({ property, roles }) => (
           <TableRow key={property.id} isOneLine>
             <TableCell isHeader className="font-medium">
               <bdi>{property.name}</bdi>

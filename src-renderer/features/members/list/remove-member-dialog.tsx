@@ -45,7 +45,9 @@ export function RemoveMemberDialog({ member, onClose, onRemoved }: RemoveMemberD
       error={error}
     >
       {formatMessage(
-        session.places.length > 1 ? membersMessages.removeEffectEverywhere : membersMessages.removeEffect,
+        session.property_accesses.length > 1
+          ? membersMessages.removeEffectEverywhere
+          : membersMessages.removeEffect,
       )}
     </AlertDialog>
   );

@@ -23,8 +23,8 @@ export function useModuleReport(): (isOn: boolean) => void {
       return showToast(formatMessage(propertiesMessages.switchedOn), canManageKeys ? openKeys : undefined);
     showUndoToast(formatMessage(propertiesMessages.switchedOff), {
       isCurrent: async () => {
-        const { places } = await client.call('session.current', { is_active: true });
-        const now = places.find(({ property }) => property.id === property_id);
+        const { property_accesses: accesses } = await client.call('session.current', { is_active: true });
+        const now = accesses.find(({ property }) => property.id === property_id);
         return now?.property.modules.includes('integration') === false;
       },
       revert: () => client.call('modules.set', { property_id, module: 'integration', is_on: true }),

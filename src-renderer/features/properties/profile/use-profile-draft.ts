@@ -23,8 +23,8 @@ function useProfileReport() {
   return (change: ProfileChange, after: PropertyView) =>
     showUndoToast(formatMessage(propertiesMessages.saved, { property: after.name }), {
       isCurrent: async () => {
-        const { places } = await client.call('session.current', { is_active: true });
-        const now = places.find(({ property }) => property.id === before.id)?.property;
+        const { property_accesses: accesses } = await client.call('session.current', { is_active: true });
+        const now = accesses.find(({ property }) => property.id === before.id)?.property;
         return now !== undefined && isSameProfile({ change, after, now });
       },
       revert: () =>
