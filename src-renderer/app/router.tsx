@@ -180,6 +180,8 @@ export const createAppRouter = () =>
     stringifySearch,
     defaultErrorComponent: CrashScreen,
     defaultNotFoundComponent: NotFoundScreen,
+    // Another key, reservation or page opens a screen of its own, whose title takes the focus.
+    defaultRemountDeps: ({ params }) => params,
   });
 
 declare module '@tanstack/react-router' {
