@@ -31,7 +31,7 @@ const accessSchema = z.strictObject({
 const hostSchema = z.strictObject({
   kind: z.enum(['desktop', 'web']),
   /** `network`: a browser at the address on the network, where some commands are not offered. decision 0191. */
-  place: z.enum(['computer', 'network']),
+  location: z.enum(['computer', 'network']),
   /** True if the program starts with the computer. null: this host does not offer it. */
   autostart: z.boolean().nullable(),
   /** True if this computer shows notices about keys that expire soon. null: this host does not offer it. */

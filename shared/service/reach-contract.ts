@@ -2,13 +2,13 @@ import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
 
 /** Where an address leads: any computer on the internet, the local network, or this computer alone. */
-const reachPlaceSchema = z.enum(['internet', 'house', 'computer']);
+const systemLocationSchema = z.enum(['internet', 'house', 'computer']);
 
 const nameStepSchema = z.strictObject({
   /** IP addresses of the name, as this computer resolves it. */
   addresses: z.array(z.string()),
   /** null: there is no address. */
-  place: reachPlaceSchema.nullable(),
+  place: systemLocationSchema.nullable(),
   /** `not_allowed`: the address belongs to no server, such as a link-local one, and is not asked. */
   problem: z.enum(['not_found', 'timed_out', 'not_allowed']).nullable(),
 });
@@ -77,5 +77,5 @@ export const reachSchema = z.strictObject({
 });
 
 export type ReachView = z.output<typeof reachSchema>;
-export type ReachPlace = z.output<typeof reachPlaceSchema>;
+export type SystemLocation = z.output<typeof systemLocationSchema>;
 export type ReachTarget = z.output<typeof reachTargetSchema>;

@@ -18,7 +18,7 @@ interface DesktopHostDeps {
 /** Creates the host of a window on the desktop, which can do what the service alone cannot. */
 export const createDesktopHost = (deps: DesktopHostDeps): InterfaceHost => ({
   kind: 'desktop',
-  place: 'computer',
+  location: 'computer',
   sourceId: 'desktop',
   clipboard: { write: (text) => deps.clipboard.write(text), read: () => deps.clipboard.readText() },
   files: createHostFiles(deps.current),

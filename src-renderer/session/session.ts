@@ -39,4 +39,4 @@ export function useHasPermissionEverywhere(): (permission: Permission) => boolea
 }
 
 /** True in a browser on the network, which has no controls of the computer of the service. decision 0192. */
-export const useIsOnNetwork = (): boolean => useSession().session.host.place === 'network';
+export const useIsOnNetwork = (): boolean => useSession().session.host.location === 'network';

@@ -21,7 +21,7 @@ export interface HostNotices {
 export interface InterfaceHost {
   readonly kind: 'desktop' | 'web';
   /** `network`: a browser at the address on the network, which has fewer commands. decision 0192. */
-  readonly place: 'computer' | 'network';
+  readonly location: 'computer' | 'network';
   /**
    * Names this window in the counts of failed attempts (decision 0118). It stays the same over a reload and a sign-out. A browser
    * gets another one with a launch link only, and the desktop none.

@@ -7,8 +7,8 @@ const ASSET_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /** Placeholder in the built page for the nonce. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-/** The same for the place, by which the page knows how a browser comes to a session. */
-const PLACE_PLACEHOLDER = '__PLACE__';
+/** The same for the location, by which the page knows how a browser comes to a session. */
+const LOCATION_PLACEHOLDER = '__LOCATION__';
 
 /** Folder of the files that the built page names. */
 export const ASSET_FOLDER = 'assets';
@@ -41,14 +41,14 @@ const isFile = (path: string): Promise<boolean> =>
 export const hasAsset = async (rendererFolder: string, name: string): Promise<boolean> =>
   ASSET_NAME.test(name) && (await isFile(join(rendererFolder, ASSET_FOLDER, name)));
 
-/** Returns the built page with nonce and place. null: the renderer is not built. */
+/** Returns the built page with nonce and location. null: the renderer is not built. */
 export async function readPage(
   rendererFolder: string,
   nonce: string,
-  place: InterfaceHost['place'],
+  location: InterfaceHost['location'],
 ): Promise<string | null> {
   const file = join(rendererFolder, 'index.html');
   if (!(await isFile(file))) return null;
   const html = await readFile(file, 'utf8');
-  return html.replaceAll(NONCE_PLACEHOLDER, () => nonce).replaceAll(PLACE_PLACEHOLDER, () => place);
+  return html.replaceAll(NONCE_PLACEHOLDER, () => nonce).replaceAll(LOCATION_PLACEHOLDER, () => location);
 }

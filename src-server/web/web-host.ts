@@ -100,7 +100,7 @@ function writeAddress({ dataDirectory, onError }: WebHostOptions, port: number):
 
 function createHostSessions(options: WebHostOptions, filesFolder: string): BrowserSessions {
   const { sharedWith, dataDirectory, onError } = options;
-  const given = { ...options, filesFolder, place: 'computer' } as const;
+  const given = { ...options, filesFolder, location: 'computer' } as const;
   if (sharedWith !== null) return createSharedBrowserSessions({ ...given, ...sharedWith });
   return createBrowserSessions({ ...given, file: createSessionFile(dataDirectory, onError) });
 }

@@ -26,16 +26,16 @@ const sendUsedLinkPage = (request: PageRequest): Promise<void> =>
 interface PageSource {
   readonly rendererFolder: string;
   readonly randomBytes: RandomBytes;
-  readonly place: InterfaceHost['place'];
+  readonly location: InterfaceHost['location'];
 }
 
 /** Sends the page of the interface to a browser with a session. */
 export async function answerPage(
   request: WebRequest,
-  { rendererFolder, randomBytes, place }: PageSource,
+  { rendererFolder, randomBytes, location }: PageSource,
 ): Promise<void> {
   const nonce = Buffer.from(randomBytes(NONCE_BYTES)).toString('base64url');
-  const html = await readPage(rendererFolder, nonce, place);
+  const html = await readPage(rendererFolder, nonce, location);
   if (html === null) {
     const notBuilt = { status: 503, message: entryPageMessages.notBuilt };
     return sendEntryPage(request, notBuilt, { command: asCode('npm run build') });

@@ -57,7 +57,7 @@ export const createLinkEntrance = (
   // Two links at once would both find room for one browser.
   const inTurn = limitConcurrency(1);
   return {
-    answerPage: (request) => answerPage(request, { rendererFolder, randomBytes, place: 'computer' }),
+    answerPage: (request) => answerPage(request, { rendererFolder, randomBytes, location: 'computer' }),
     answerCrossSitePage: null,
     answerLink: (request) => inTurn(() => answerLink(request, links, browserSessions)),
   };

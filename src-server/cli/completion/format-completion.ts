@@ -31,20 +31,20 @@ function formatBash(program: CommandNode): string {
   );
   return `# Completion of ${program.name} for bash. Load it with: eval "$(${program.name} completion bash)"
 _${program.name}() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" place='' word='' words='' skip='' index
+  local current="\${COMP_WORDS[COMP_CWORD]}" command_path='' word='' words='' skip='' index
   for ((index = 1; index < COMP_CWORD; index++)); do
     word="\${COMP_WORDS[index]}"
     if [[ -n $skip ]]; then skip=''; continue; fi
     case "$word" in
       ${listValueOptions(program).join('|')}) skip=1; continue ;;
     esac
-    case "\${place:+$place }$word" in
-      ${listCommandPaths(program).join('|')}) place="\${place:+$place }$word" ;;
+    case "\${command_path:+$command_path }$word" in
+      ${listCommandPaths(program).join('|')}) command_path="\${command_path:+$command_path }$word" ;;
     esac
   done
   COMPREPLY=()
   if [[ -n $skip ]]; then return; fi
-  case "$place" in
+  case "$command_path" in
 ${cases.join('\n')}
   esac
   while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$words" -- "$current")
@@ -61,19 +61,19 @@ function formatZsh(program: CommandNode): string {
   return `#compdef ${program.name}
 # Completion of ${program.name} for zsh. Load it with: source <(${program.name} completion zsh)
 _${program.name}() {
-  local place='' word='' skip=''
+  local command_path='' word='' skip=''
   local -a commands options
   for word in "\${(@)words[2,CURRENT-1]}"; do
     if [[ -n $skip ]]; then skip=''; continue; fi
     case "$word" in
       (${listValueOptions(program).join('|')}) skip=1; continue ;;
     esac
-    case "\${place:+$place }$word" in
-      (${listCommandPaths(program).join('|')}) place="\${place:+$place }$word" ;;
+    case "\${command_path:+$command_path }$word" in
+      (${listCommandPaths(program).join('|')}) command_path="\${command_path:+$command_path }$word" ;;
     esac
   done
   if [[ -n $skip ]]; then _files; return; fi
-  case "$place" in
+  case "$command_path" in
 ${cases.join('\n')}
   esac
   if (( \${#commands} )); then _describe -t commands command commands; else _files; fi
@@ -98,7 +98,7 @@ function formatFish(program: CommandNode): string {
   };
   return `# Completion of ${program.name} for fish. Load it with: ${program.name} completion fish | source
 function __${program.name}_at
-    set -l place ''
+    set -l command_path ''
     set -l skip ''
     for word in (commandline -opc)[2..-1]
         if test -n "$skip"
@@ -109,12 +109,12 @@ function __${program.name}_at
             set skip 1
             continue
         end
-        set -l next (string trim -- "$place $word")
+        set -l next (string trim -- "$command_path $word")
         if contains -- $next ${listCommandPaths(program).join(' ')}
-            set place $next
+            set command_path $next
         end
     end
-    test "$place" = "$argv[1]"
+    test "$command_path" = "$argv[1]"
 end
 ${listCommandNodes(program).flatMap(complete).join('\n')}
 `;

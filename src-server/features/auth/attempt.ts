@@ -19,7 +19,7 @@ export function createAttempt(
 ): Attempt {
   const session = { kind: 'session', id: host.sourceId } as const;
   const ofSession = host.kind === 'web' ? 'browser' : 'app';
-  const isFromNetwork = host.place === 'network';
+  const isFromNetwork = host.location === 'network';
   const ofAddress = {
     source: { kind: 'address', id: address ?? '' },
     origin: isFromNetwork ? 'house' : 'network',

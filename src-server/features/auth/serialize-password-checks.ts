@@ -20,7 +20,7 @@ export async function serializePasswordChecks<T>(
     });
   busy.add(windowSession);
   try {
-    if (windowSession.host.place === 'computer') return await deps.inTurn(work);
+    if (windowSession.host.location === 'computer') return await deps.inTurn(work);
     deps.networkAttempts.requireRoom(page.address ?? '', deps.monotonicMs());
     return await deps.inNetworkTurn(work);
   } finally {

@@ -56,11 +56,11 @@ async function listNotices(snapshot: Snapshot, member: MemberRow | null) {
 }
 
 const toHostView = (
-  { kind, place, autostart, showInFolder, canStopService }: InterfaceHost,
+  { kind, location, autostart, showInFolder, canStopService }: InterfaceHost,
   notices: SessionView['host']['notices'],
 ): SessionView['host'] => ({
   kind,
-  place,
+  location,
   autostart: autostart?.isOn() ?? null,
   expiry_notices: notices?.find((notice) => notice.kind === 'key_expires')?.is_on ?? null,
   notices,
@@ -83,7 +83,7 @@ export function getSessionView(
     const member = memberId === null ? null : await snapshot.members.find(memberId);
     const organisation = await snapshot.properties.organisation();
     // Everyone in the house opens the sign-in there, and need not learn whose it is.
-    const isHidden = member === null && host.place === 'network';
+    const isHidden = member === null && host.location === 'network';
     const accesses = member === null ? [] : await listAccesses(snapshot, member);
     const properties = await snapshot.properties.list();
     return {

@@ -16,7 +16,7 @@ export interface SessionTableOptions {
   readonly monotonicMs: () => number;
   readonly limits: WebLimits;
   /** Where its browsers are. */
-  readonly place: InterfaceHost['place'];
+  readonly location: InterfaceHost['location'];
 }
 
 /** What a browser session of this process begins with. */
@@ -39,12 +39,12 @@ export interface SessionTable {
  */
 const createBrowserHost = ({
   sourceId,
-  place,
+  location,
   files,
   shared,
-}: Pick<InterfaceHost, 'sourceId' | 'place' | 'files' | 'shared'>): InterfaceHost => ({
+}: Pick<InterfaceHost, 'sourceId' | 'location' | 'files' | 'shared'>): InterfaceHost => ({
   kind: 'web',
-  place,
+  location,
   sourceId,
   clipboard: null,
   files,
@@ -60,7 +60,7 @@ const createBrowserHost = ({
 
 /** Creates the table of browser sessions that are open in this process. */
 export function createSessionTable(options: SessionTableOptions): SessionTable {
-  const { openWindowSession, filesFolder, randomBytes, limits, place } = options;
+  const { openWindowSession, filesFolder, randomBytes, limits, location } = options;
   const sessions = new Map<string, BrowserSession>();
 
   function end(cookieHash: string): void {
@@ -77,7 +77,7 @@ export function createSessionTable(options: SessionTableOptions): SessionTable {
     add({ cookieHash, shared, ...opened }) {
       const folder = join(filesFolder, createSecret(randomBytes).slice(0, 16));
       const slots = createFileTransfers({ folder, maxFiles: limits.filesPerSession, randomBytes });
-      const host = createBrowserHost({ sourceId: cookieHash, place, files: slots.files, shared });
+      const host = createBrowserHost({ sourceId: cookieHash, location, files: slots.files, shared });
       const browserSession: BrowserSession = {
         windowSession: openWindowSession(host),
         slots,

@@ -13,11 +13,11 @@ const endsOfSession: ReadonlySet<AppCommand> = new Set<AppCommand>(['session.sig
  * for what is done at the computer of the service, and `unavailable` while the database is held. decision 0192.
  */
 export async function requireOfferedHere(
-  { place }: { readonly place: 'computer' | 'network' },
+  { location }: { readonly location: 'computer' | 'network' },
   command: AppCommand,
   { held }: { readonly held: Pick<HeldState, 'find'> },
 ): Promise<void> {
-  if (place === 'computer') return;
+  if (location === 'computer') return;
   if (isComputerOnly(command))
     throw new AppError('invalid_request', fillMessage(networkMessages.computerOnly));
   if (!endsOfSession.has(command) && (await held.find()) !== null)

@@ -57,7 +57,7 @@ export const createNetworkEntrance = (options: NetworkPageOptions): WebEntrance 
     }
     const isNew = request.browserSession === null && request.message.method === 'GET';
     if (isNew) return openSession(request, options);
-    return answerPage(request, { ...options, place: 'network' });
+    return answerPage(request, { ...options, location: 'network' });
   },
   // A link elsewhere, as in a mail, opens the page. Its browser sends the cookie only after the redirect.
   answerCrossSitePage: ({ response }) => sendRedirectPage(response, '/'),

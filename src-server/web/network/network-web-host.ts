@@ -25,7 +25,7 @@ import type { NetworkPageOptions } from './network-pages';
 import { createNetworkEntrance } from './network-pages';
 
 export interface NetworkWebHostOptions
-  extends Omit<BrowserSessionsOptions, 'filesFolder' | 'file' | 'place'>,
+  extends Omit<BrowserSessionsOptions, 'filesFolder' | 'file' | 'location'>,
     Pick<NetworkPageOptions, 'findClosed'> {
   /** Folder of the built renderer: `index.html` and `assets/`. */
   readonly rendererFolder: string;
@@ -100,7 +100,12 @@ export function createNetworkWebHost(
   );
   const cookieName = getNetworkCookieName(settings.port);
   const filesFolder = getTransferDirectory(options.dataDirectory);
-  const browserSessions = createBrowserSessions({ ...options, filesFolder, file: noFile, place: 'network' });
+  const browserSessions = createBrowserSessions({
+    ...options,
+    filesFolder,
+    file: noFile,
+    location: 'network',
+  });
   const slowBodySockets = new WeakSet<Duplex>();
   let isClosed = false;
   const stopPings = startPings(browserSessions, options);

@@ -93,7 +93,7 @@ describe('a service that is held', () => {
   verifies('network.app-held', 'answers no command of a page that was open before', async () => {
     const contradiction = { kind: 'shorter', lastSeq: 1, size: 2 } as const;
     const held = { find: async () => contradiction };
-    const there = createTestHost({ kind: 'web', place: 'network' });
+    const there = createTestHost({ kind: 'web', location: 'network' });
     await expect(requireOfferedHere(there, 'keys.list', { held })).rejects.toMatchObject({
       code: 'unavailable',
     });

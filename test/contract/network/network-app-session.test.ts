@@ -41,7 +41,7 @@ describe('the app on the network', () => {
     expect(await page.call('session.signIn', wrongPassword)).toBe('sign_in_failed');
     expect(await page.call('session.signIn', ownerCredentials)).toMatchObject({
       person: { email: ownerCredentials.email },
-      host: { kind: 'web', place: 'network' },
+      host: { kind: 'web', location: 'network' },
     });
     expect((await world.world.records()).at(-1)).toMatchObject({
       operation: 'session.signIn',
@@ -115,7 +115,9 @@ describe('the app on the network', () => {
       const fresh = await openNetworkPage(world);
       expect(await fresh.call('session.signIn', ownerCredentials)).toBe('too_many_attempts');
       const here = await openHere(world);
-      expect(await here('session.signIn', ownerCredentials)).toMatchObject({ host: { place: 'computer' } });
+      expect(await here('session.signIn', ownerCredentials)).toMatchObject({
+        host: { location: 'computer' },
+      });
     },
   );
 

@@ -24,6 +24,8 @@ export async function openHere({ world }: NetworkAppWorld) {
 /** Opens a browser on the network, in which the Owner signs in. */
 export async function signInThere(world: NetworkAppWorld): Promise<NetworkPage> {
   const page = await openNetworkPage(world);
-  expect(await page.call('session.signIn', ownerCredentials)).toMatchObject({ host: { place: 'network' } });
+  expect(await page.call('session.signIn', ownerCredentials)).toMatchObject({
+    host: { location: 'network' },
+  });
   return page;
 }

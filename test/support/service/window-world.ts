@@ -35,7 +35,7 @@ export function createTestHost(differing: Partial<InterfaceHost> = {}): TestHost
     closings: 0,
     keepings: 0,
     kind: 'desktop',
-    place: 'computer',
+    location: 'computer',
     sourceId: 'desktop',
     clipboard: { write: async (text) => void clips.push(text), read: async () => clips.at(-1) ?? '' },
     files: {

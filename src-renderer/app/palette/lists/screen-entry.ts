@@ -38,7 +38,7 @@ export function canUseEntry(active: ActiveSession, entry: ScreenEntry): boolean 
   const { session, propertyAccess } = active;
   const { path, permissions = [], isEverywhere = false, isAboutKeys = false, isOffered } = entry;
   // Who manages the service does so on its own computer alone. decision 0192.
-  if (session.host.place === 'network' && isEverywhere && path.startsWith('/service')) return false;
+  if (session.host.location === 'network' && isEverywhere && path.startsWith('/service')) return false;
   const accesses = isEverywhere ? session.property_accesses : [propertyAccess];
   return (
     canOpen(active, getPathname(path)) &&

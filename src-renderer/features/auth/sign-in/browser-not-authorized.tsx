@@ -37,7 +37,7 @@ async function leaveSession(): Promise<boolean> {
  * cannot ask.
  */
 const isPageOnNetwork = (): boolean =>
-  document.querySelector('meta[name="place"]')?.getAttribute('content') === 'network';
+  document.querySelector('meta[name="location"]')?.getAttribute('content') === 'network';
 
 /** Leads a browser on the network to a new sign-in. No launch link is needed there. */
 function NetworkSessionOver() {

@@ -139,7 +139,7 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
         >
           {formatMessage(isDown ? authMessages.signInAndStart : authMessages.signIn)}
         </Button>
-        <WithCode isOnNetwork={session.host.place === 'network'} onForgotten={onForgotten} />
+        <WithCode isOnNetwork={session.host.location === 'network'} onForgotten={onForgotten} />
       </Form>
     </CenteredCard>
   );

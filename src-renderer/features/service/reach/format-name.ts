@@ -1,6 +1,6 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { reachMessages } from '@shared/service/reach.messages';
-import type { ReachPlace, ReachView } from '@shared/service/reach-contract';
+import type { ReachView, SystemLocation } from '@shared/service/reach-contract';
 import type { StepState } from './step-icon';
 
 interface NameLine {
@@ -15,13 +15,13 @@ const leadsTo = {
 } as const;
 
 /** An address that leads only into the house is right for a system there. */
-const findState = (leads: ReachPlace, wanted: ReachPlace): StepState =>
+const findState = (leads: SystemLocation, wanted: SystemLocation): StepState =>
   leads === 'internet' || (leads === 'house' && wanted === 'house') ? 'passed' : 'note';
 
 /** Formats where the name leads. */
 export function formatName(
   { addresses: found, problem, place: leads }: NonNullable<ReachView['name']>,
-  { host, place: wanted }: { readonly host: string; readonly place: ReachPlace },
+  { host, location: wanted }: { readonly host: string; readonly location: SystemLocation },
 ): NameLine {
   const addresses = found.join(', ');
   const fail = (detail: string): NameLine => ({ state: 'failed', detail });

@@ -9,7 +9,7 @@ import {
 } from '@shared/service/proxy-configurations';
 import { reachMessages } from '@shared/service/reach.messages';
 import type { Message } from '@shared/text/message';
-import type { OtherPlace } from './reach-place';
+import type { OtherLocation } from './system-location';
 
 /** One proxy or tunnel, with the text of its file and the commands to run. */
 export interface ProxyChoice {
@@ -62,6 +62,6 @@ const publicChoices: readonly ProxyChoice[] = [
   nginx,
 ];
 
-/** Lists the proxies and tunnels by which a system at that place reaches the service. */
-export const listProxyChoices = (place: OtherPlace): readonly ProxyChoice[] =>
-  place === 'house' ? localChoices : publicChoices;
+/** Lists the proxies and tunnels by which a system at that location reaches the service. */
+export const listProxyChoices = (location: OtherLocation): readonly ProxyChoice[] =>
+  location === 'house' ? localChoices : publicChoices;

@@ -1,6 +1,6 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { reachMessages } from '@shared/service/reach.messages';
-import type { ReachPlace, ReachView } from '@shared/service/reach-contract';
+import type { ReachView, SystemLocation } from '@shared/service/reach-contract';
 import type { Message } from '@shared/text/message';
 import { formatAnswer } from './format-answer';
 import { formatCertificate } from './format-certificate';
@@ -20,7 +20,7 @@ export interface TestedAddress {
   /** Port of the service on 127.0.0.1. */
   readonly port: number;
   /** Where the other system runs. */
-  readonly place: ReachPlace;
+  readonly location: SystemLocation;
 }
 
 interface Judged {

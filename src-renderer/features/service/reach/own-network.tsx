@@ -22,7 +22,7 @@ export function OwnNetwork({ port }: { readonly port: number }) {
     return (
       <>
         <AddressToGive url={view.url} hint={formatMessage(reachMessages.listenOpen)} />
-        <TestStep url={view.url} address={{ port, place: 'house' }} target="house" />
+        <TestStep url={view.url} address={{ port, location: 'house' }} target="house" />
       </>
     );
   return (

@@ -7,7 +7,7 @@ import { reachMessages } from '@shared/service/reach.messages';
 import { CodeText } from './code-text';
 import type { ProxyChoice } from './list-proxy-choices';
 import { listProxyChoices } from './list-proxy-choices';
-import type { OtherPlace } from './reach-place';
+import type { OtherLocation } from './system-location';
 
 function ChoiceContent({ choice, values }: { readonly choice: ProxyChoice; readonly values: ProxyValues }) {
   const name = formatMessage(choice.name);
@@ -35,13 +35,13 @@ function ChoiceContent({ choice, values }: { readonly choice: ProxyChoice; reado
 }
 
 interface ProxyStepProps {
-  readonly place: OtherPlace;
+  readonly location: OtherLocation;
   /** null: the address is not known yet. */
   readonly values: ProxyValues | null;
 }
 
 /** Step 2: what to set up in front of the service, with the values of this installation. */
-export function ProxyStep({ place, values }: ProxyStepProps) {
+export function ProxyStep({ location, values }: ProxyStepProps) {
   const toItem = (choice: ProxyChoice, known: ProxyValues): TabItem => ({
     id: choice.id,
     label: formatMessage(choice.name),
@@ -55,12 +55,12 @@ export function ProxyStep({ place, values }: ProxyStepProps) {
         <>
           <p className="text-sm text-ink-2">{formatMessage(reachMessages.proxyOnlyApi)}</p>
           <Tabs
-            key={place}
+            key={location}
             label={formatMessage(reachMessages.proxyLabel)}
-            items={listProxyChoices(place).map((choice) => toItem(choice, values))}
+            items={listProxyChoices(location).map((choice) => toItem(choice, values))}
             isWrapped
           />
-          {place === 'house' && (
+          {location === 'house' && (
             <p className="mt-3 text-xs text-ink-2">{formatMessage(reachMessages.otherComputer)}</p>
           )}
         </>

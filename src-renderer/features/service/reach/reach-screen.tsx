@@ -10,13 +10,13 @@ import { Card } from '@renderer/ui/data/card';
 import { RadioGroup } from '@renderer/ui/form/radio-group';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { reachMessages } from '@shared/service/reach.messages';
-import type { ReachPlace } from '@shared/service/reach-contract';
+import type { SystemLocation } from '@shared/service/reach-contract';
 import { serviceMessages } from '@shared/service/service.messages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddressToGive } from './address-to-give';
-import type { OtherPlace } from './reach-place';
 import { ReachSteps } from './reach-steps';
+import type { OtherLocation } from './system-location';
 
 type Status = AppOutput<'service.status'>;
 
@@ -32,18 +32,22 @@ function Lead() {
   });
 }
 
-interface PlaceQuestionProps {
-  readonly place: ReachPlace | null;
-  readonly onChange: (place: ReachPlace) => void;
+interface LocationQuestionProps {
+  readonly location: SystemLocation | null;
+  readonly onChange: (location: SystemLocation) => void;
 }
 
-function PlaceQuestion({ place, onChange }: PlaceQuestionProps) {
-  const option = (value: ReachPlace, label: string, description: string) => ({ value, label, description });
+function LocationQuestion({ location, onChange }: LocationQuestionProps) {
+  const option = (value: SystemLocation, label: string, description: string) => ({
+    value,
+    label,
+    description,
+  });
   return (
     <Card title={formatMessage(reachMessages.question)}>
       <RadioGroup
         label={formatMessage(reachMessages.question)}
-        value={place}
+        value={location}
         onChange={onChange}
         error={null}
         options={[
@@ -80,11 +84,17 @@ function ForOtherMembers({ status }: { readonly status: Status }) {
   return <AddressToGive url={url} hint={formatMessage(hint)} />;
 }
 
-function OtherPlaceSteps({ place, status }: { readonly place: OtherPlace; readonly status: Status }) {
+function OtherLocationSteps({
+  location,
+  status,
+}: {
+  readonly location: OtherLocation;
+  readonly status: Status;
+}) {
   const settings = useCommand('service.settings', {});
   return (
     <AsyncSection query={settings}>
-      {(known) => <ReachSteps place={place} settings={known} status={status} />}
+      {(known) => <ReachSteps location={location} settings={known} status={status} />}
     </AsyncSection>
   );
 }
@@ -94,7 +104,7 @@ export function ReachScreen() {
   const canManage = useHasPermissionEverywhere()('organisation.service.manage');
   const isOnNetwork = useIsOnNetwork();
   const status = useCommand('service.status', {});
-  const [place, setPlace] = useState<ReachPlace | null>(null);
+  const [location, setLocation] = useState<SystemLocation | null>(null);
   return (
     <ScreenLayout
       isSettings
@@ -103,14 +113,14 @@ export function ReachScreen() {
       back={createBackLink()}
     >
       <div className="space-y-5">
-        <PlaceQuestion place={place} onChange={setPlace} />
+        <LocationQuestion location={location} onChange={setLocation} />
         <AsyncSection query={status}>
           {(known) => {
-            if (place === null) return null;
-            if (place === 'computer') return <OnThisComputer status={known} />;
+            if (location === null) return null;
+            if (location === 'computer') return <OnThisComputer status={known} />;
             if (!canManage) return <ForOtherMembers status={known} />;
             if (isOnNetwork) return <ComputerOnlyCard />;
-            return <OtherPlaceSteps place={place} status={known} />;
+            return <OtherLocationSteps location={location} status={known} />;
           }}
         </AsyncSection>
       </div>

@@ -7,13 +7,13 @@ import { AddressToGive } from './address-to-give';
 import { NameStep } from './name-step';
 import { OwnNetwork } from './own-network';
 import { ProxyStep } from './proxy-step';
-import type { OtherPlace } from './reach-place';
 import { SettingsStep } from './settings-step';
+import type { OtherLocation } from './system-location';
 import { TestStep } from './test-step';
 import { useReachSettings } from './use-reach-settings';
 
 interface ReachStepsProps {
-  readonly place: OtherPlace;
+  readonly location: OtherLocation;
   readonly settings: AppOutput<'service.settings'>;
   readonly status: AppOutput<'service.status'>;
 }
@@ -26,18 +26,18 @@ function toProxyValues(publicUrl: string, port: number): ProxyValues | null {
 }
 
 /** The way to an address for systems on other computers, in four steps. */
-export function ReachSteps({ place, settings, status }: ReachStepsProps) {
+export function ReachSteps({ location, settings, status }: ReachStepsProps) {
   const isFixed = settings.overridden.includes('public_url');
   const activeUrl = isFixed ? status.base_url : settings.public_url;
   const port = status.port ?? settings.port;
   const reach = useReachSettings(settings, activeUrl);
   return (
     <>
-      {place === 'house' && <OwnNetwork port={port} />}
-      <NameStep place={place} reach={reach} isFixed={isFixed} />
-      <ProxyStep place={place} values={reach.url === null ? null : toProxyValues(reach.url, port)} />
+      {location === 'house' && <OwnNetwork port={port} />}
+      <NameStep location={location} reach={reach} isFixed={isFixed} />
+      <ProxyStep location={location} values={reach.url === null ? null : toProxyValues(reach.url, port)} />
       <SettingsStep reach={reach} />
-      <TestStep url={activeUrl} address={{ port, place }} />
+      <TestStep url={activeUrl} address={{ port, location }} />
       <AddressToGive
         url={activeUrl}
         hint={formatMessage(activeUrl === null ? reachMessages.giveLater : reachMessages.giveWorksWhen)}

@@ -1,15 +1,15 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { reachMessages } from '@shared/service/reach.messages';
-import type { ReachPlace } from '@shared/service/reach-contract';
+import type { SystemLocation } from '@shared/service/reach-contract';
 
 interface TestLimitsProps {
   readonly url: string;
-  readonly place: ReachPlace;
+  readonly location: SystemLocation;
 }
 
 /** What a test from this computer cannot know, and how to be sure. */
-export function TestLimits({ url, place }: TestLimitsProps) {
-  const isLocal = place === 'house';
+export function TestLimits({ url, location }: TestLimitsProps) {
+  const isLocal = location === 'house';
   const sure = isLocal ? reachMessages.limitsPhoneNetwork : reachMessages.limitsPhone;
   const lines = [
     formatMessage(isLocal ? reachMessages.limitsFromHereNetwork : reachMessages.limitsFromHere),

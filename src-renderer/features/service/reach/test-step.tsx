@@ -58,7 +58,7 @@ function RunTest(props: RunTestProps) {
       </Button>
       {error !== null && <ErrorText error={error} className="mt-3" />}
       {result !== null && <TestResult result={result} address={address} />}
-      {target === 'public' && <TestLimits url={url} place={address.place} />}
+      {target === 'public' && <TestLimits url={url} location={address.location} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { ReachProbe } from '@server/commands/ports/reach-probe';
 import { createAddressMatcher, unmapIpv4 } from '@server/kernel/address-ranges';
-import type { ReachPlace, ReachView } from '@shared/service/reach-contract';
+import type { ReachView, SystemLocation } from '@shared/service/reach-contract';
 
 type NameStep = NonNullable<ReachView['name']>;
 
@@ -23,8 +23,8 @@ const isNoServer = createAddressMatcher([
   'ff00::/8',
 ]);
 
-/** Returns the widest place, because the other system takes any of the addresses. */
-function findPlace(addresses: readonly string[]): ReachPlace {
+/** Finds how far the addresses lead at most, because the other system takes any of the addresses. */
+function findReach(addresses: readonly string[]): SystemLocation {
   if (addresses.every(isOwn)) return 'computer';
   return addresses.every((address) => isOwn(address) || isLocal(address)) ? 'house' : 'internet';
 }
@@ -58,5 +58,5 @@ export async function resolveHost(
   const addresses = found.map(unmapIpv4).slice(0, 20);
   if (addresses.length === 0) return createProblem('not_found');
   if (addresses.some(isNoServer)) return createProblem('not_allowed', addresses);
-  return { addresses, place: findPlace(addresses), problem: null };
+  return { addresses, place: findReach(addresses), problem: null };
 }
