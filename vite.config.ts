@@ -5,6 +5,7 @@ import { createExpressPartsOmitter } from './tools/bundle/express-parts.ts';
 import { createNodeWorkerBundler } from './tools/bundle/node-workers.ts';
 import { createPackageList } from './tools/bundle/package-list.ts';
 import { createProgramBundler } from './tools/bundle/program-bundler.ts';
+import { createStartChunk } from './tools/bundle/start-chunk.ts';
 import { createHelpPlugin } from './tools/help/help-plugin.ts';
 
 /** One server bundle and its workers: everything inlined except the two packages that carry native code. */
@@ -35,6 +36,7 @@ export default defineConfig({
         format: 'cjs',
         entryFileNames: '[name].js',
         chunkFileNames: 'assets/[name]-[hash].js',
+        codeSplitting: { groups: [createStartChunk()] },
         minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
       },
     },

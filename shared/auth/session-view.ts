@@ -2,7 +2,7 @@ import { attentionKinds } from '@shared/attention/attention-kinds';
 import { createIdSchema } from '@shared/kernel/ids';
 import { permissionSchema } from '@shared/kernel/permissions';
 import { propertyViewSchema } from '@shared/properties/property-view';
-import { setupSteps } from '@shared/setup/setup-contract';
+import { setupSteps } from '@shared/setup/setup-steps';
 import { filledMessageSchema } from '@shared/text/filled-message';
 import { languageSchema } from '@shared/text/languages';
 import { z } from 'zod';

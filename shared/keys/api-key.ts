@@ -22,6 +22,8 @@ export function getKeyState(key: KeyLifetime, nowMs: number): KeyState {
 
 export const keyNameSchema = createTextSchema({ max: 80 });
 export const MAX_EXPIRY_DAYS = 3650;
+/** Days before the end of a key from which it is listed and marked. Notices come at these, too. decision 0140. */
+export const EXPIRY_STAGES_DAYS = [14, 7, 1] as const;
 export const expiresInDaysSchema = z.int().min(1).max(MAX_EXPIRY_DAYS);
 export const prefixSchema = z.string().regex(/^[0-9a-f]{16}$/, 'must be 16 lower-case hex characters');
 

@@ -45,9 +45,6 @@ const usageSchema = z.strictObject({
   ),
 });
 
-/** Days before the end of a key from which it is listed and marked. Notices come at these, too. decision 0140. */
-export const EXPIRY_STAGES_DAYS = [14, 7, 1] as const;
-
 /** Reasons to look at an active key. */
 export const healthMarks = [
   /** Ends within 14 days. */

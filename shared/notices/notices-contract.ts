@@ -44,10 +44,6 @@ const sentSchema = z.strictObject({
 });
 export type SentNotice = z.output<typeof sentSchema>;
 
-/** Notices that are listed, and days for which they are. */
-export const MAX_SENT_LISTED = 50;
-export const SENT_DAYS = 30;
-
 const ofEveryMember = { permission: null, where: 'any_property' } as const;
 
 export const noticesContract = {

@@ -2,11 +2,6 @@ import { auditRecordSchema } from '@shared/audit/audit-record';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
 
-/** The largest part of a response that is kept, in bytes. The rest is cut off. */
-export const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
-/** The longest duration of a playground call. */
-export const RUN_TIMEOUT_MS = 30_000;
-
 const fields = z.record(z.string(), z.unknown());
 const ofProperty = { property_id: createIdSchema('prp') };
 /** The record of the call that this one repeats. Absent: it repeats none. */

@@ -3,6 +3,7 @@ import { timestampSchema } from '@shared/kernel/time';
 import { filledMessageSchema } from '@shared/text/filled-message';
 import { z } from 'zod';
 import { backupContract, serviceFileSchema } from './backup-contract';
+import { backupFailureReasons } from './backup-failure-messages';
 import { nodesContract } from './nodes-contract';
 import { reachSchema, reachTargetSchema } from './reach-contract';
 import { portSchema, serviceSettingsSchema } from './service-settings';
@@ -65,10 +66,6 @@ const statusSchema = z.strictObject({
   /** null: the database agrees with its newest checkpoint. Otherwise no key works until it is restored or settled. */
   held: heldSchema.nullable(),
 });
-
-/** Why a daily backup failed, as far as a member can act on it. */
-export const backupFailureReasons = ['no_space', 'damaged', 'folder', 'unexpected'] as const;
-export type BackupFailureReason = (typeof backupFailureReasons)[number];
 
 export const backupFailureSchema = z.strictObject({
   /** When the first of several failed in a row. */

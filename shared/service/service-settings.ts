@@ -1,6 +1,5 @@
 import { product } from '@shared/kernel/product';
 import { z } from 'zod';
-import { updateCheckSchema } from './updates-contract';
 
 const isWebAddress = (text: string): boolean => {
   const [, rest = ''] = /^https?:\/\/(.+)$/i.exec(text) ?? [];
@@ -8,6 +7,11 @@ const isWebAddress = (text: string): boolean => {
     rest !== '' && !/[\s?#@\\]/.test(rest) && /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?(\/.*)?$/i.test(rest)
   );
 };
+
+/** When the program asks which version is the newest. */
+export const updateChecks = ['never', 'on_request', 'weekly'] as const;
+export const updateCheckSchema = z.enum(updateChecks);
+export type UpdateCheck = z.output<typeof updateCheckSchema>;
 
 /** A port that a member may choose. Lower ports need system rights, which the program never requests. */
 export const portSchema = z.int().min(1024).max(65_535);

@@ -1,24 +1,8 @@
 import { defineEntry } from '@shared/kernel/contract-entry';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
-import { versionSchema } from './version-file';
-
-/** When the program asks which version is the newest. */
-export const updateChecks = ['never', 'on_request', 'weekly'] as const;
-export const updateCheckSchema = z.enum(updateChecks);
-export type UpdateCheck = z.output<typeof updateCheckSchema>;
-
-/**
- * Why the last check brought no news. `unreachable`: no answer came. `redirected`: the address sends elsewhere, and nothing was followed.
- * `invalid`: the answer is no version file with the right signature. `expired`: the file is too old to say anything. `older`: a newer file
- * was read before.
- */
-export const updateProblems = ['unreachable', 'redirected', 'invalid', 'expired', 'older'] as const;
-export type UpdateProblem = (typeof updateProblems)[number];
-
-/** How this program was installed, which decides how it is updated. */
-const installations = ['checkout', 'npm', 'deb', 'desktop'] as const;
-export type Installation = (typeof installations)[number];
+import { updateCheckSchema } from './service-settings';
+import { installations, updateProblems, versionSchema } from './version-file';
 
 const updatesSchema = z.strictObject({
   /** False: this version has no address to ask. Nothing is ever sent, and the choice cannot be changed. */

@@ -8,6 +8,18 @@ export const MAX_VERSION_FILE_BYTES = 16_384;
 /** Three numbers. A version before a release is no news for owners. */
 export const versionSchema = z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/);
 
+/**
+ * Why the last check brought no news. `unreachable`: no answer came. `redirected`: the address sends elsewhere, and nothing was followed.
+ * `invalid`: the answer is no version file with the right signature. `expired`: the file is too old to say anything. `older`: a newer file
+ * was read before.
+ */
+export const updateProblems = ['unreachable', 'redirected', 'invalid', 'expired', 'older'] as const;
+export type UpdateProblem = (typeof updateProblems)[number];
+
+/** How this program was installed, which decides how it is updated. */
+export const installations = ['checkout', 'npm', 'deb', 'desktop'] as const;
+export type Installation = (typeof installations)[number];
+
 /** Packages that can replace the program they come from: an AppImage on Linux, an installer on Windows. */
 const packageKinds = ['appimage', 'nsis'] as const;
 export type PackageKind = (typeof packageKinds)[number];

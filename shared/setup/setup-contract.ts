@@ -13,10 +13,7 @@ import { portCheck } from '@shared/service/service-contract';
 import { portSchema } from '@shared/service/service-settings';
 import { languageSchema } from '@shared/text/languages';
 import { z } from 'zod';
-
-/** Steps of the first run, in order. */
-export const setupSteps = ['owner', 'property', 'service', 'modules', 'done'] as const;
-export type SetupStep = (typeof setupSteps)[number];
+import { setupSteps } from './setup-steps';
 
 /** What a new installation still needs, in order of the list. */
 export const checklistTasks = ['rooms', 'key', 'address', 'call', 'backup', 'codes'] as const;

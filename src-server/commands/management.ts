@@ -28,8 +28,13 @@ type CommandHook<Name extends CommandName> = (
 /** Hooks by the command's name. */
 export type CommandHooks = { readonly [Name in CommandName]?: CommandHook<Name> };
 
+/** Finds the management commands by name. */
+export type CommandDispatcher = Dispatcher<ManagementContract, CommandCaller>;
+
 /** All management commands, as called by windows, browsers and the command line. */
-export interface Management extends Dispatcher<ManagementContract, CommandCaller> {
+export interface Management {
+  /** Loads the commands and their contract with the first use, so that no start waits for them. */
+  readonly load: () => Promise<CommandDispatcher>;
   /**
    * Runs one command for a principal. Throws AppError. An unexpected error is logged and thrown as
    * `internal_error`.

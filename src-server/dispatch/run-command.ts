@@ -1,6 +1,5 @@
 import type { CommandRegistry, RunDeps } from '@server/commands/command';
-import type { CommandCaller, CommandHooks, Management } from '@server/commands/management';
-import type { Progress } from '@server/commands/ports/progress';
+import type { CommandCaller, CommandDispatcher, CommandHooks } from '@server/commands/management';
 import { createHeldError } from '@server/features/service/held/describe-contradiction';
 import type { DispatchedCall, RunDispatched } from '@shared/contract/dispatcher';
 import { createDispatcher } from '@shared/contract/dispatcher';
@@ -20,7 +19,6 @@ const allowedWhileHeld: ReadonlySet<CommandName> = new Set([
 ]);
 
 const registry: CommandRegistry = commandRegistry;
-const silent: Progress = { report: () => undefined, signal: new AbortController().signal };
 
 /** Returns the property that an input names. null: none. */
 const getPropertyId = (input: unknown): string | null =>
@@ -57,19 +55,13 @@ async function runRequest<Name extends CommandName>(
   return result.output;
 }
 
-/** Creates the management commands over one store, for windows, browsers and the command line. */
-export function createManagement(deps: RunDeps, hooks: CommandHooks = {}): Management {
+/** Creates what finds and runs the management commands over one store. */
+export function createCommandDispatcher(deps: RunDeps, hooks: CommandHooks): CommandDispatcher {
   const runWithHook: RunDispatched<ManagementContract, CommandRegistry, CommandCaller> = (call) => {
     const { name, input, context } = call;
     const run = () => runRequest(call, deps);
     const hook = hooks[name];
     return hook === undefined ? run() : hook(run, input, context);
   };
-  const { has, prepare } = createDispatcher(managementContract, registry, runWithHook);
-  return {
-    has,
-    prepare,
-    call: async (principal, name, input, progress = silent) =>
-      prepare(name, input).run({ principal, progress }),
-  };
+  return createDispatcher(managementContract, registry, runWithHook);
 }

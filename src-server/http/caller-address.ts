@@ -1,5 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { createAddressMatcher, isAddress, unmapIpv4 } from '@server/kernel/address-ranges';
+import {
+  createAddressMatcher,
+  isAddress,
+  requireAddressRanges,
+  unmapIpv4,
+} from '@server/kernel/address-ranges';
 
 /** Reads the textual IP address of the client that sent a request. */
 export type ReadCallerAddress = (message: IncomingMessage) => string;
@@ -12,6 +17,7 @@ export type ReadCallerAddress = (message: IncomingMessage) => string;
 export function createCallerAddressReader(trustedProxies: readonly string[]): ReadCallerAddress {
   const socketAddress: ReadCallerAddress = ({ socket }) => unmapIpv4(socket.remoteAddress ?? '');
   if (trustedProxies.length === 0) return socketAddress;
+  requireAddressRanges(trustedProxies);
   const isTrusted = createAddressMatcher(trustedProxies);
   return (message) => {
     let trusted = socketAddress(message);

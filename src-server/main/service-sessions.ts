@@ -1,9 +1,8 @@
 import type { RunDeps } from '@server/commands/command';
 import type { Management } from '@server/commands/management';
-import { createManagement } from '@server/dispatch/run-command';
+import { createManagement } from '@server/dispatch/create-management';
 import { createNetworkView } from '@server/features/network/create-network-view';
 import { createPlayground } from '@server/features/playground/calls/playground';
-import { restoreInPlace } from '@server/features/service/backup/restore-in-place';
 import type { SwappableStore } from '@server/features/service/backup/swappable-store';
 import type { WindowSessions } from '@server/sessions/running/window-sessions';
 import { createWindowSessions } from '@server/sessions/running/window-sessions';
@@ -36,6 +35,7 @@ export function createServiceSessions(deps: ServiceSessionsDeps): ServiceSession
   const { control, applySettings, idleMs } = http;
   const restore: ServiceHooks['restore'] = async (principal, file, signal) => {
     const { randomBytes, onError } = shared;
+    const { restoreInPlace } = await import('@server/features/service/backup/restore-in-place');
     const restoring = { live, directory, clocks: options, randomBytes, onError, signal };
     const restored = await restoreInPlace(restoring, principal, file);
     await windowSessions.signOutAll('restored');

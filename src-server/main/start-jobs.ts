@@ -43,6 +43,8 @@ const runsWhileHeld: ReadonlySet<string> = new Set([
 /** Creates the jobs that one service does for all of its database. */
 function createLeasedJobs(deps: StartJobsDeps, signal: AbortSignal) {
   const { node, disk, outside, onError } = deps;
+  // Copying all of it would read the languages of this computer, which the first mail reads.
+  const { lookUp, authorities } = outside;
   const deliveries: WebhookDeliveries[] = [];
   const hasRoomForCopy = disk.hasRoomForCopy;
   const jobs = [
@@ -53,7 +55,8 @@ function createLeasedJobs(deps: StartJobsDeps, signal: AbortSignal) {
     ...node.createLeasedJobs('webhooks', (store) => {
       const created = createWebhookDeliveries({
         ...deps,
-        ...outside,
+        lookUp,
+        authorities,
         store,
         onError: (error) => (error instanceof LeaseLostError ? undefined : onError(error)),
       });

@@ -8,7 +8,7 @@ import { ownOutside } from '@server/commands/ports/outside';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import type { Progress } from '@server/commands/ports/progress';
 import { createTokenVault } from '@server/commands/ports/token-vault';
-import { createManagement } from '@server/dispatch/run-command';
+import { createManagement } from '@server/dispatch/create-management';
 import { engine } from '@server/engine/engine';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import { createHeldState } from '@server/features/service/held/create-held-state';

@@ -1,5 +1,5 @@
 import type { Store } from '@server/stores/store';
-import type { BackupFailureReason } from '@shared/service/service-contract';
+import type { BackupFailureReason } from '@shared/service/backup-failure-messages';
 import type { Progress } from './progress';
 
 /** A backup whose every page, record and row was checked. */

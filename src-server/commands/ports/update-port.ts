@@ -1,6 +1,11 @@
 import type { UpdateFeed } from '@shared/kernel/product';
-import type { Installation, UpdateProblem } from '@shared/service/updates-contract';
-import type { PackageKind, PackageProcessor, UpdatePackage } from '@shared/service/version-file';
+import type {
+  Installation,
+  PackageKind,
+  PackageProcessor,
+  UpdatePackage,
+  UpdateProblem,
+} from '@shared/service/version-file';
 import type { Progress } from './progress';
 
 /** Where to ask, and how. Names and authorities that are left out are those of this computer. */

@@ -5,8 +5,7 @@ import type { PropertyRow } from '@server/stores/property-store';
 import type { Snapshot } from '@server/stores/store';
 import type { AttentionItem } from '@shared/attention/attention-contract';
 import { DAY_MS, toTimestamp } from '@shared/kernel/time';
-import { getKeyState } from '@shared/keys/api-key';
-import { EXPIRY_STAGES_DAYS } from '@shared/keys/keys-contract';
+import { EXPIRY_STAGES_DAYS, getKeyState } from '@shared/keys/api-key';
 import { canSeeWrongTokens } from './seen-kinds';
 
 /** One refused call in 10 is often, from 20 calls on. */

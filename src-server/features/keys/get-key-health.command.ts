@@ -5,8 +5,8 @@ import type { AnsweredCalls, KeyUsage } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
-import { getKeyState } from '@shared/keys/api-key';
-import { EXPIRY_STAGES_DAYS, healthMarks } from '@shared/keys/keys-contract';
+import { EXPIRY_STAGES_DAYS, getKeyState } from '@shared/keys/api-key';
+import { healthMarks } from '@shared/keys/keys-contract';
 import { toObservedKey } from './observed-key';
 import { getPermissionUsage } from './permission-usage';
 

@@ -3,7 +3,7 @@ import { requireMember } from '@server/commands/require-member';
 import type { NoticeRow } from '@server/stores/notices/notice-store';
 import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
 import type { SentNotice } from '@shared/notices/notices-contract';
-import { MAX_SENT_LISTED, SENT_DAYS } from '@shared/notices/notices-contract';
+import { MAX_SENT_LISTED, SENT_DAYS } from '@shared/notices/sent-limits';
 
 function toState({ nextAttemptAtMs, problem }: NoticeRow): SentNotice['state'] {
   if (nextAttemptAtMs !== null) return 'waiting';

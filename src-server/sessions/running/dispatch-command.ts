@@ -1,58 +1,20 @@
-import { windowCommands } from '@server/dispatch/window-commands';
 import { checkSession } from '@server/sessions/check-session';
 import { requireOfferedHere } from '@server/sessions/network/require-offered-here';
-import type {
-  SharedSessionDeps,
-  WindowCall,
-  WindowContract,
-  WindowRegistry,
-} from '@server/sessions/window-command';
+import type { SharedSessionDeps } from '@server/sessions/window-command';
 import type { OpenPage, WindowSessionState } from '@server/sessions/window-session-state';
 import { authMessages } from '@shared/auth/auth.messages';
-import type { AppCommand } from '@shared/contract/app-contract';
-import type { RunDispatched } from '@shared/contract/dispatcher';
-import { createDispatcher } from '@shared/contract/dispatcher';
 import type { CallReply } from '@shared/contract/rpc';
-import { interfaceContract } from '@shared/contract/window-contract';
 import { AppError, toEnvelope } from '@shared/kernel/errors';
 import { parseOrRefuse } from '@shared/kernel/validation';
 import { fillMessage } from '@shared/text/filled-message';
 import { z } from 'zod';
-import { runManagementCommand } from './run-management-command';
 
 const callIdSchema = z.string().min(1).max(100);
-const registry: WindowRegistry = windowCommands;
-
 /** The unchecked message of a page. */
 interface WireCall {
   readonly command: unknown;
   readonly input: unknown;
   readonly callId: unknown;
-}
-
-const runAdmitted: RunDispatched<WindowContract, WindowRegistry, WindowCall> = async ({
-  command: { needsMember, allowsOneTimePassword, run },
-  input,
-  context: call,
-}) => {
-  if (needsMember && call.person === null)
-    throw new AppError('sign_in_failed', fillMessage(authMessages.signInRequired));
-  if (call.person?.mustChangePassword && !allowsOneTimePassword)
-    throw new AppError('password_change_required', fillMessage(authMessages.newPasswordRequired));
-  return run(call, input);
-};
-
-const windowDispatcher = createDispatcher(interfaceContract, registry, runAdmitted);
-
-/** Parses the input, and returns what runs the command. Throws AppError `validation_failed`. */
-function prepareCall(
-  { management }: SharedSessionDeps,
-  name: AppCommand,
-  input: unknown,
-): (call: WindowCall) => Promise<unknown> {
-  if (!management.has(name)) return windowDispatcher.prepare(name, input).run;
-  const prepared = management.prepare(name, input);
-  return (call) => runManagementCommand(call, prepared);
 }
 
 /** Registers the call while it runs, so that `call.cancel` and the end of the page can abort it. */
@@ -89,14 +51,16 @@ export async function dispatchCommand(
   { windowSession, page }: { readonly windowSession: WindowSessionState; readonly page: OpenPage },
   { command, input, callId }: WireCall,
 ): Promise<CallReply> {
-  const isKnown = (name: unknown): name is AppCommand =>
-    deps.management.has(name) || windowDispatcher.has(name);
   try {
     const startedMs = deps.monotonicMs();
-    if (!isKnown(command)) throw new AppError('not_found', fillMessage(authMessages.commandUnknown));
+    // The first call loads the commands, so that no start waits for them.
+    const { isKnownCommand, prepareCall } = await import('./prepare-call');
+    const management = await deps.management.load();
+    if (!isKnownCommand(management, command))
+      throw new AppError('not_found', fillMessage(authMessages.commandUnknown));
     await requireOfferedHere(windowSession.host, command, deps);
     const id = parseOrRefuse(callIdSchema, callId);
-    const run = prepareCall(deps, command, input);
+    const run = prepareCall(management, command, input);
     const member = await checkSession(windowSession, deps);
     // Another service may have ended the page meanwhile, because its page token is an earlier one.
     if (!windowSession.pages.has(page.id))

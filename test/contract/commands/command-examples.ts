@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { commandRegistry } from '@server/dispatch/commands';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
 import { managementContract } from '@shared/contract/management-contract';
-import type { SetupStep } from '@shared/setup/setup-contract';
+import type { SetupStep } from '@shared/setup/setup-steps';
 import { z } from 'zod';
 import { networkExample } from '../../support/network/network-example';
 import { mailExample } from '../../support/notices/mail-example';

@@ -47,6 +47,26 @@ export function listImports(files: readonly SourceFile[]): ImportArrow[] {
   );
 }
 
+/** Lists the files of ours that a file loads without a wait: not those of types, nor those that it imports later. */
+function listLoadedFiles({ path, parsed }: SourceFile, paths: ReadonlySet<string>): string[] {
+  return parsed.module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => resolveSpecifier(path, moduleRequest.value, paths))
+    .filter((to) => to !== null);
+}
+
+/** Lists the files that are loaded when these files are, in the order in which they are found. */
+export function listFilesLoadedWith(entries: readonly string[], files: readonly SourceFile[]): string[] {
+  const known = new Map(files.map((file) => [file.path, file]));
+  const paths = new Set(known.keys());
+  const loaded = new Set(entries);
+  for (const path of loaded) {
+    const file = known.get(path);
+    for (const next of file === undefined ? [] : listLoadedFiles(file, paths)) loaded.add(next);
+  }
+  return [...loaded];
+}
+
 export const getFolder = (path: string): string => posix.dirname(path);
 
 /** Maps each folder to the folders it imports from. */

@@ -5,7 +5,7 @@ import { createPlaygroundSessions } from '@server/commands/ports/playground-sess
 import type { TokenVault } from '@server/commands/ports/token-vault';
 import { createTokenVault } from '@server/commands/ports/token-vault';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
-import { createManagement } from '@server/dispatch/run-command';
+import { createManagement } from '@server/dispatch/create-management';
 import type { Passwords } from '@server/features/auth/passwords/passwords';
 import { createBackups } from '@server/features/service/backup/create-backups';
 import { createHeldState } from '@server/features/service/held/create-held-state';

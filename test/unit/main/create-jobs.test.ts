@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import { createEventWaits } from '@server/calls/waits/event-waits';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
-import { createManagement } from '@server/dispatch/run-command';
+import { createManagement } from '@server/dispatch/create-management';
 import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { createBackups } from '@server/features/service/backup/create-backups';
 import { createUpdates } from '@server/features/service/updates/create-updates';

@@ -1,7 +1,7 @@
 import type { Principal } from '@server/commands/command';
 import type { ListenerState, ServiceControl } from '@server/commands/ports/service-control';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
-import { createManagement } from '@server/dispatch/run-command';
+import { createManagement } from '@server/dispatch/create-management';
 import { createBackups } from '@server/features/service/backup/create-backups';
 import { createUpdates } from '@server/features/service/updates/create-updates';
 import type { Store } from '@server/stores/store';

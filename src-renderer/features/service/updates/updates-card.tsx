@@ -10,9 +10,10 @@ import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
 import { SegmentedControl } from '@renderer/ui/form/segmented-control';
+import type { UpdateCheck } from '@shared/service/service-settings';
+import { updateChecks } from '@shared/service/service-settings';
 import { updatesMessages } from '@shared/service/updates.messages';
-import type { UpdateCheck, UpdatesView } from '@shared/service/updates-contract';
-import { updateChecks } from '@shared/service/updates-contract';
+import type { UpdatesView } from '@shared/service/updates-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { InstallUpdate } from './install-update';
 

@@ -14,7 +14,7 @@ import type { AttentionKind } from '@shared/attention/attention-kinds';
 import { englishNotices } from '@shared/attention/format-notice';
 import { NOTICE_TYPE } from '@shared/events/event-types';
 import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
-import { SENT_DAYS } from '@shared/notices/notices-contract';
+import { SENT_DAYS } from '@shared/notices/sent-limits';
 import { describeForMail } from './describe-notice';
 import { createNoticeEvent } from './notice-event';
 

@@ -1,5 +1,5 @@
+import { MAX_ANSWER_BYTES, RUN_TIMEOUT_MS } from '@shared/playground/playground-limits';
 import type { PlaygroundRun } from '@shared/playground/playground-run';
-import { MAX_ANSWER_BYTES, RUN_TIMEOUT_MS } from '@shared/playground/playground-run';
 import { createAgentConnections } from './agent-connections';
 import { runRestCall } from './run-rest-call';
 import type { RunResult } from './run-result';

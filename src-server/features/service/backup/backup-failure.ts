@@ -6,7 +6,7 @@ import { readOwnFile } from '@server/files/own-file';
 import { replaceOwnFile } from '@server/files/replace-own-file';
 import { collectErrorCodes, hasCode } from '@server/kernel/system-error';
 import { AppError } from '@shared/kernel/errors';
-import { backupFailureReasons } from '@shared/service/service-contract';
+import { backupFailureReasons } from '@shared/service/backup-failure-messages';
 import { z } from 'zod';
 
 const failureSchema = z.object({

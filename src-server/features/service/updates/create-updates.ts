@@ -9,9 +9,13 @@ import type {
 import { readOwnFile } from '@server/files/own-file';
 import { replaceOwnFile } from '@server/files/replace-own-file';
 import { version as ownVersion } from '@server/kernel/version';
-import type { Installation, UpdateProblem } from '@shared/service/updates-contract';
-import { updateProblems } from '@shared/service/updates-contract';
-import { compareVersions, MAX_VERSION_FILE_BYTES, versionSchema } from '@shared/service/version-file';
+import type { Installation, UpdateProblem } from '@shared/service/version-file';
+import {
+  compareVersions,
+  MAX_VERSION_FILE_BYTES,
+  updateProblems,
+  versionSchema,
+} from '@shared/service/version-file';
 import { z } from 'zod';
 import { fetchVersionFile } from './fetch-version-file';
 import type { VersionStatement } from './read-version-file';

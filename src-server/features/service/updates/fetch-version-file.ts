@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { UpdateProblem } from '@shared/service/updates-contract';
+import type { UpdateProblem } from '@shared/service/version-file';
 import { MAX_VERSION_FILE_BYTES } from '@shared/service/version-file';
 import type { Reach } from './open-request';
 import { isRedirect, openRequest } from './open-request';

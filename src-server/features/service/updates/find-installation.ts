@@ -1,4 +1,4 @@
-import type { Installation } from '@shared/service/updates-contract';
+import type { Installation } from '@shared/service/version-file';
 
 interface Program {
   /** True in the desktop program. */

@@ -1,7 +1,8 @@
 import type { Updates } from '@server/commands/ports/update-port';
 import { version } from '@server/kernel/version';
 import { toOptionalTimestamp } from '@shared/kernel/time';
-import type { UpdateCheck, UpdatesView } from '@shared/service/updates-contract';
+import type { UpdateCheck } from '@shared/service/service-settings';
+import type { UpdatesView } from '@shared/service/updates-contract';
 import { compareVersions } from '@shared/service/version-file';
 
 /** Converts what is known of newer versions to what windows and the command line display. */

@@ -1,8 +1,8 @@
 import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { setupMessages } from '@shared/setup/setup.messages';
-import type { SetupStep } from '@shared/setup/setup-contract';
-import { setupSteps } from '@shared/setup/setup-contract';
+import type { SetupStep } from '@shared/setup/setup-steps';
+import { setupSteps } from '@shared/setup/setup-steps';
 import { fillMessage } from '@shared/text/filled-message';
 
 /** Returns the next step of the first run. */

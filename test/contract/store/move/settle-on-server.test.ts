@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { createTokenVault } from '@server/commands/ports/token-vault';
-import { createManagement } from '@server/dispatch/run-command';
+import { createManagement } from '@server/dispatch/create-management';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import { appendNewestCheckpoint } from '@server/features/audit/chain/take-checkpoints';
 import { verifyChain } from '@server/features/audit/chain/verify';

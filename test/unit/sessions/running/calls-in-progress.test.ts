@@ -1,4 +1,4 @@
-import type { Management } from '@server/commands/management';
+import type { CommandDispatcher, Management } from '@server/commands/management';
 import type { Progress } from '@server/commands/ports/progress';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
@@ -13,10 +13,11 @@ import {
 async function withLongCall() {
   const fixture = await openSessionFixture();
   const started = Promise.withResolvers<Progress>();
-  const management: Management = {
-    ...fixture.management,
+  const dispatcher = await fixture.management.load();
+  const withLongRun: CommandDispatcher = {
+    ...dispatcher,
     prepare: (name, input) => ({
-      ...fixture.management.prepare(name, input),
+      ...dispatcher.prepare(name, input),
       run: ({ progress }) =>
         new Promise((_done, fail) => {
           progress.signal.addEventListener('abort', () => fail(progress.signal.reason), { once: true });
@@ -24,6 +25,7 @@ async function withLongCall() {
         }),
     }),
   };
+  const management: Management = { ...fixture.management, load: async () => withLongRun };
   const { openWindow } = createSessionSet({ ...fixture, management });
   const { page, windowSession } = openWindow();
   await fixture.signIn(page);

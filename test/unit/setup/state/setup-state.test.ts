@@ -1,6 +1,6 @@
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
-import type { SetupStep } from '@shared/setup/setup-contract';
-import { setupSteps } from '@shared/setup/setup-contract';
+import type { SetupStep } from '@shared/setup/setup-steps';
+import { setupSteps } from '@shared/setup/setup-steps';
 import { describe, expect, it } from 'vitest';
 import type { ManagementFixture } from '../../../support/service/management-fixture';
 import {
