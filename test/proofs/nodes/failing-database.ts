@@ -33,7 +33,7 @@ const readError = ({ body }: Pick<Reply, 'body'>): string => errorSchema.parse(J
 const knownErrors = [unavailableReply, outcomeUnknownReply].map(readError);
 
 /** Lists the failures that say more to a caller than that nothing can be recorded now. */
-function listOtherFailures(answers: readonly Answer[]): string[] {
+export function listOtherFailures(answers: readonly Answer[]): string[] {
   const told = answers.flatMap((answer) =>
     answer.kind === 'complete' && answer.status >= 500 ? [`${answer.status} ${answer.body}`] : [],
   );

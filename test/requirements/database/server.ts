@@ -167,6 +167,11 @@ export const databaseServerRequirements = {
     behaviour:
       'If the disk of their database is full, services answer 503 without a word about it, lose nothing that was answered, and go on by themselves once there is room.',
   },
+  'node.upgrade': {
+    source: 'decision 0243',
+    behaviour:
+      'Services of one PostgreSQL are upgraded one after the other over a migration that only adds: both versions serve at once and lose nothing that was answered. Any other migration is refused while a service is connected, and an older service does not start after it.',
+  },
   'node.news': {
     source: 'decision 0225',
     behaviour:

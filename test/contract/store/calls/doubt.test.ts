@@ -22,6 +22,8 @@ const cuts: readonly Cut[] = [
 ];
 /** Each cut waits for an answer, and what is late for its delivery. */
 const MAX_TEST_MS = 120_000;
+/** A busy computer must not decide what became of a commit. */
+const DOUBT_TIMEOUT_MS = 60_000;
 /** Those of a record without a change. */
 const recordCuts: readonly Cut[] = ['none', 'lost_before', 'lost_after', 'full_after', 'late'];
 
@@ -32,7 +34,10 @@ async function openBehindProxy(choose: (isChange: boolean) => Cut) {
   return {
     ...world,
     waitUntilDelivered,
-    cutOff: await world.openStoreWith({ connection: { ...world.connection, port } }),
+    cutOff: await world.openStoreWith({
+      connection: { ...world.connection, port },
+      doubtTimeoutMs: DOUBT_TIMEOUT_MS,
+    }),
   };
 }
 
