@@ -65,7 +65,10 @@ export async function takeDatabaseAway(
     onAnswer(answer: Answer) {
       const state = states[index];
       answers.push(answer);
-      if (answers.length === lostAfter) losing = takeAway();
+      if (answers.length === lostAfter) {
+        losing = takeAway();
+        losing.catch(noticed.reject);
+      }
       if (isUnavailable(answer)) state.without += 1;
       if (isBack && isDone(answer)) state.after += 1;
       // A service that is gone notices nothing more. Its load ends, and the call without an answer is the problem.
