@@ -88,7 +88,7 @@ describe('two loaded services of one PostgreSQL', () => {
         expect(await migrate(afterNext)).toMatchObject({ code: 0 });
         await expect(world.restart(second)).rejects.toThrow(`ended with ${NEWER}`);
         await expect(world.restart(first, next)).rejects.toThrow(`ended with ${NEWER}`);
-        await world.restart(first, afterNext);
+        await (await world.restart(first, afterNext)).served.kill();
       }
     },
     NODES_TIMEOUT_MS,
