@@ -67,7 +67,7 @@ describe('two loaded services of one PostgreSQL', () => {
     async () => {
       const { first, url, address, world } = await startReplicatedNodes();
       let [primary, primaryUrl] = [first, url];
-      for (const run of planProof(1, 10).runs) {
+      for (const run of planProof(1, 5).runs) {
         const standby = await startStandby(primary, primaryUrl, 'sync');
         await waitUntilReady(world);
         const other = ['--data-dir', join(createTemporaryFolder(), 'data')];
