@@ -168,8 +168,8 @@ export async function startPostgresServer(followed: FollowedServer | null): Prom
         await again.ready;
       },
       async stop() {
-        // A fast end: it does not wait until clients disconnect.
-        await endProcess(server, 'SIGINT');
+        // At once: what it would still write is removed with the folder.
+        await endProcess(server, 'SIGQUIT');
         remove();
       },
     };
