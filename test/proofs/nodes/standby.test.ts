@@ -66,6 +66,7 @@ describe('two loaded services of one PostgreSQL', () => {
     'lose nothing that was answered when it fails over to its synchronous standby, and refuse the standby before',
     async () => {
       const { first, url, address, world } = await startReplicatedNodes();
+      const member = await world.nodes[0].signIn();
       let [primary, primaryUrl] = [first, url];
       for (const run of planProof(1, 5).runs) {
         const standby = await startStandby(primary, primaryUrl, 'sync');
@@ -77,7 +78,6 @@ describe('two loaded services of one PostgreSQL', () => {
           code: 1,
           stderr: expect.stringContaining('The database is a standby, which cannot be written.'),
         });
-        const member = await world.nodes[0].signIn();
         const key = await createDrillKey(member);
         const { calls, problems } = await takeDatabaseAway(world, run, {
           async takeAway() {
