@@ -43,7 +43,7 @@ const LONG_RUNS = `## Runs against all promises at once
 | run | what it does | numbers of the last run | repeat with |
 |---|---|---|---|
 | faults | kills, failing and full disks, damage, killed migrations, wrong clocks, second processes | [faults](proofs/fault.md) | \`npm run fault -- --full\` |
-| several services | revocations, bookings and jobs over two services of one PostgreSQL, of which one ends, is killed or stands still, and a database that crashes or has a full disk | [several services](proofs/nodes.md) | \`npm run proofs -- --full --only nodes --write-proof\` |
+| several services | revocations, bookings and jobs over two services of one PostgreSQL, of which one ends, is killed or stands still, and a database that crashes, has a full disk or fails over to a standby | [several services](proofs/nodes.md) | \`npm run proofs -- --full --only nodes --write-proof\` |
 | hostile input | random input at every door of the built service | [hostile input](proofs/fuzz.md) | \`npm run fuzz -- --cases 1000000 --write-proof\` |
 | a long run | a steady load, each call compared with its record | [a long run](proofs/soak.md) | \`npm run soak -- --hours 1 --write-proof\` |
 `;

@@ -60,10 +60,11 @@ const proofTexts: Readonly<Record<string, ProofText>> = {
       'Two built services run over one PostgreSQL. Keys are revoked at one and called at the other, both are asked for the ' +
       'same night, and changes of both are delivered. Then, under a mixed load at both, one ends in order, is killed ' +
       '(SIGKILL) or stands still (SIGSTOP), the database is ended as a crash does (SIGQUIT) and started again, and its ' +
-      'disk is full and has room again. After each, the journal of the load is compared with the log and the ' +
-      'reservations. Services, load and database share one computer.',
+      'disk is full and has room again. Its primary is killed and its standby takes over, which has all or lacks a ' +
+      'revocation, and both services are replaced by a next version. After each, the journal of the load is compared with ' +
+      'the log and the reservations. Services, load and databases share one computer.',
     summary: ['runs', 'calls', 'wrong'],
-    full: 167,
+    full: 178,
   },
 };
 

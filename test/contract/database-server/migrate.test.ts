@@ -44,6 +44,29 @@ describe('migrate', () => {
     expect(rows).toEqual([{ may: false }]);
   });
 
+  verifies('node.upgrade', 'makes no change under a service that could not go on after it', async () => {
+    const { migratorUrl, serviceUrl, serviceRole, superuserUrl } = await createOwnedDatabase();
+    const args = ['migrate', '--database', writeDatabaseFile(migratorUrl), '--service-role', serviceRole];
+    await parseJsonOutput(args);
+    await withClient(superuserUrl, (client) =>
+      client.query(
+        `DELETE FROM migration WHERE id = '0029_network_app';
+         ALTER TABLE network_listener DROP COLUMN opens_app`,
+      ),
+    );
+    const connected = new URL(serviceUrl);
+    connected.searchParams.set('application_name', 'brasstag');
+    await withClient(connected.href, async () => {
+      expect(await runCommand(args)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('an older one cannot go on after 0029_network_app'),
+      });
+    });
+    await expect
+      .poll(() => runCommand(args))
+      .toMatchObject({ code: 0, out: expect.stringContaining('0029_network_app') });
+  });
+
   verifies('run.log-reader', 'lets the role of auditors read the log and nothing else', async () => {
     const { migratorUrl, serviceRole, superuserUrl } = await createOwnedDatabase();
     const reader = serviceRole.replace(/_app$/, '_reader');

@@ -33,7 +33,7 @@ const readError = ({ body }: Pick<Reply, 'body'>): string => errorSchema.parse(J
 const knownErrors = [unavailableReply, outcomeUnknownReply].map(readError);
 
 /** Lists the failures that say more to a caller than that nothing can be recorded now. */
-function listOtherFailures(answers: readonly Answer[]): string[] {
+export function listOtherFailures(answers: readonly Answer[]): string[] {
   const told = answers.flatMap((answer) =>
     answer.kind === 'complete' && answer.status >= 500 ? [`${answer.status} ${answer.body}`] : [],
   );
@@ -65,7 +65,10 @@ export async function takeDatabaseAway(
     onAnswer(answer: Answer) {
       const state = states[index];
       answers.push(answer);
-      if (answers.length === lostAfter) losing = takeAway();
+      if (answers.length === lostAfter) {
+        losing = takeAway();
+        losing.catch(noticed.reject);
+      }
       if (isUnavailable(answer)) state.without += 1;
       if (isBack && isDone(answer)) state.after += 1;
       // A service that is gone notices nothing more. Its load ends, and the call without an answer is the problem.

@@ -34,8 +34,8 @@ export interface TwoNodes<Content> {
   readonly run: RunOnDatabase;
   /** URL of the owner of the tables. */
   readonly url: string;
-  /** Starts a service that has ended again, in its data directory. */
-  restart(node: Node): Promise<Node>;
+  /** Starts a service that has ended again, in its data directory. `program`: the file of another version. */
+  restart(node: Node, program?: string): Promise<Node>;
 }
 
 interface TwoNodesInput<Content> {
@@ -63,8 +63,8 @@ export async function startTwoNodes<Content>(input: TwoNodesInput<Content>): Pro
   if (code !== 0) throw new Error(stderr);
   mkdirSync(second, { mode: 0o700 });
   for (const name of ['secrets.key', 'audit-signing.key']) cpSync(join(first, name), join(second, name));
-  const startNode = async (dataDirectory: string): Promise<Node> => {
-    const bounds = { environment, timeoutMs: NODES_TIMEOUT_MS };
+  const startNode = async (dataDirectory: string, program?: string): Promise<Node> => {
+    const bounds = { environment, timeoutMs: NODES_TIMEOUT_MS, program };
     const served = await serveBrowsers(dataDirectory, [...options, ...database], bounds);
     const { baseUrl, link } = served;
     return {
@@ -75,5 +75,11 @@ export async function startTwoNodes<Content>(input: TwoNodesInput<Content>): Pro
     };
   };
   const nodes = [await startNode(first), await startNode(second)] as const;
-  return { nodes, content, run, url, restart: ({ dataDirectory }) => startNode(dataDirectory) };
+  return {
+    nodes,
+    content,
+    run,
+    url,
+    restart: ({ dataDirectory }, program) => startNode(dataDirectory, program),
+  };
 }

@@ -167,6 +167,16 @@ export const databaseServerRequirements = {
     behaviour:
       'If the disk of their database is full, services answer 503 without a word about it, lose nothing that was answered, and go on by themselves once there is room.',
   },
+  'node.failover': {
+    source: 'decision 0214; decision 0244',
+    behaviour:
+      'Services whose PostgreSQL fails over to a synchronous standby lose nothing that was answered, and go on at the same address. A standby is refused before it is promoted. On one that lacks what they have seen they answer no call until it is settled.',
+  },
+  'node.upgrade': {
+    source: 'decision 0243',
+    behaviour:
+      'Services of one PostgreSQL are upgraded one after the other over a migration that only adds: both versions serve at once and lose nothing that was answered. Any other migration is refused while a service is connected, and an older service does not start after it.',
+  },
   'node.news': {
     source: 'decision 0225',
     behaviour:

@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest';
  * - `lost_between`: the record arrives, the commit does not.
  * - `lost_after`: all of it arrives, the answer does not.
  * - `full_after`: all of it arrives, and the answer says that the server ends because its disk is full.
- * - `late`: the connection is cut for the service, and all of it arrives a while later.
+ * - `late`: the connection is cut for the service, and all of it arrives later: after a while, or when the test says so.
  * - `late_commit`: the same, but only the commit is late.
  * - `silent`: nothing of it arrives, and the connection stays open without an answer, as when a computer loses its power.
  */
@@ -74,6 +74,8 @@ interface CutProxyOptions {
   readonly port: number;
   /** Decides about each flight that seals. `isChange`: a commit follows in it. */
   readonly choose: (isChange: boolean) => Cut;
+  /** Resolves when late flights may arrive. Left out: each arrives after a while. */
+  readonly lateUntil?: Promise<void> | undefined;
 }
 
 interface Connection {
@@ -86,14 +88,23 @@ interface Connection {
 }
 
 /** Cuts the service off, and lets the server have what is written before and after. */
-function deliverLate({ client, server, onDelivery }: Connection, held: readonly Buffer[], ms: number): void {
+function deliverLate(
+  { client, server, onDelivery }: Connection,
+  held: readonly Buffer[],
+  until: Promise<void>,
+): void {
   onDelivery();
   client.destroy();
-  setTimeout(() => {
+  void until.then(() => {
     for (const bytes of held) server.write(bytes);
     server.end();
-  }, ms);
+  });
 }
+
+const waitFor = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** What a server sends that has no room for its own log, before it ends. */
 function createFullDiskMessage(): Buffer {
@@ -112,7 +123,7 @@ function endAsFull({ client, server, onDelivery, onSilence }: Connection): void 
 }
 
 /** Creates the object that passes the messages of one connection on, and cuts it where `choose` says so. */
-function createCutter(connection: Connection, choose: CutProxyOptions['choose']) {
+function createCutter(connection: Connection, { choose, lateUntil }: Omit<CutProxyOptions, 'port'>) {
   const { client, server, onDelivery, onSilence } = connection;
   let isInTransaction = false;
   let cut: Cut = 'none';
@@ -132,7 +143,7 @@ function createCutter(connection: Connection, choose: CutProxyOptions['choose'])
     isSealing = false;
     if (cut === 'lost_after') cutNow(true);
     else if (cut === 'full_after') endAsFull(connection);
-    else if (cut === 'late') deliverLate(connection, held, LATE_MS);
+    else if (cut === 'late') deliverLate(connection, held, lateUntil ?? waitFor(LATE_MS));
   }
 
   /** Called for the first message of a flight that seals. */
@@ -147,7 +158,7 @@ function createCutter(connection: Connection, choose: CutProxyOptions['choose'])
     if (cut === 'silent') return;
     if (cut === 'late') held.push(bytes);
     else if (isCommit && cut === 'lost_between') cutNow(false);
-    else if (isCommit && cut === 'late_commit') deliverLate(connection, [bytes], LATE_COMMIT_MS);
+    else if (isCommit && cut === 'late_commit') deliverLate(connection, [bytes], waitFor(LATE_COMMIT_MS));
     else if (server.writable) server.write(bytes);
   }
 
@@ -163,7 +174,7 @@ function createCutter(connection: Connection, choose: CutProxyOptions['choose'])
 }
 
 /** Starts a proxy in front of PostgreSQL. It ends with the test. */
-export async function startCutProxy({ port, choose }: CutProxyOptions) {
+export async function startCutProxy({ port, ...cuts }: CutProxyOptions) {
   const statements: string[] = [];
   const sockets = new Set<Socket>();
   const deliveries: Promise<unknown>[] = [];
@@ -180,7 +191,7 @@ export async function startCutProxy({ port, choose }: CutProxyOptions) {
     };
     const connection = { client, server, onDelivery, onSilence };
     const read = createMessageReader();
-    const pass = createCutter(connection, choose);
+    const pass = createCutter(connection, cuts);
     for (const socket of [client, server]) {
       sockets.add(socket);
       socket.on('error', () => socket.destroy());

@@ -6,6 +6,8 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../network/find-free-port.ts';
+import type { FollowedServer } from './copy-as-standby.ts';
+import { copyAsStandby } from './copy-as-standby.ts';
 import { copyPostgresProgram } from './postgres-program.ts';
 
 /** A running server, and how a superuser connects to it. */
@@ -16,6 +18,8 @@ export interface PostgresServer {
   readonly folder: string;
   /** Ends the server as a crash does: it writes nothing more. */
   crash(): Promise<void>;
+  /** Kills the server, as when its computer loses its power. It is not started again. */
+  kill(): Promise<void>;
   /**
    * Starts the server again at the same port, where it recovers, with these settings besides. One whose name is in capitals is a
    * variable of its environment.
@@ -55,7 +59,9 @@ function startProcess(
   return spawn(file, options, { ...user, cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-async function createCluster(initdb: string, folder: string, password: string): Promise<void> {
+/** Creates an empty cluster. Returns the password of its superuser. */
+async function createCluster(initdb: string, folder: string): Promise<string> {
+  const password = randomBytes(18).toString('base64url');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (isRoot) chownSync(passwordFile, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
@@ -66,6 +72,7 @@ async function createCluster(initdb: string, folder: string, password: string): 
   const getOutput = collectOutput(child);
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`initdb ended with ${code}: ${getOutput()}`);
+  return password;
 }
 
 /** Resolves when the server takes connections. Rejects with its messages if it ends before. */
@@ -131,15 +138,20 @@ async function endProcess(server: ChildProcess, signal: NodeJS.Signals): Promise
   await waitUntilEnded(server);
 }
 
-/** Starts PostgreSQL on the loopback address with an empty cluster, as root under another user. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/**
+ * Starts PostgreSQL on the loopback address with an empty cluster, as root under another user. `followed`: it becomes a standby of that
+ * server, which has ended and is started again.
+ */
+export async function startPostgresServer(followed: FollowedServer | null): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'brasstag-postgres-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
     if (isRoot) chownSync(folder, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
     const program = copyPostgresProgram(folder);
-    const password = randomBytes(18).toString('base64url');
-    await createCluster(program.initdb, folder, password);
+    const password =
+      followed === null
+        ? await createCluster(program.initdb, folder)
+        : copyAsStandby(followed, folder, isRoot ? UNPRIVILEGED_ID : null);
     const [started, port] = await startOnFreePort(program.postgres, folder);
     let server = started;
     return {
@@ -147,6 +159,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
       password,
       folder,
       crash: () => endProcess(server, 'SIGQUIT'),
+      kill: () => endProcess(server, 'SIGKILL'),
       async restart(settings) {
         // It takes no connections any more a moment before it ends.
         await waitUntilEnded(server);
@@ -155,8 +168,8 @@ export async function startPostgresServer(): Promise<PostgresServer> {
         await again.ready;
       },
       async stop() {
-        // A fast end: it does not wait until clients disconnect.
-        await endProcess(server, 'SIGINT');
+        // At once: what it would still write is removed with the folder.
+        await endProcess(server, 'SIGQUIT');
         remove();
       },
     };

@@ -68,10 +68,11 @@ export function serveFewConnections(serverPort: number, most: number): Promise<n
 export async function serveInterrupted(serverPort: number) {
   const passed = new Set<Socket>();
   let isAway = false;
+  let leadsTo = serverPort;
   const port = await serve((socket) => {
     if (isAway) return void socket.destroy();
     passed.add(socket);
-    passOn(socket, serverPort);
+    passOn(socket, leadsTo);
   });
   return {
     port,
@@ -79,7 +80,9 @@ export async function serveInterrupted(serverPort: number) {
       isAway = true;
       for (const socket of passed) socket.destroy();
     },
-    resume(): void {
+    /** Passes connections on again, to the same server or another one. */
+    resume(port = serverPort): void {
+      leadsTo = port;
       isAway = false;
     },
   };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import type { FollowedServer } from './copy-as-standby.ts';
 
 const startedSchema = z.object({ port: z.number(), password: z.string(), folder: z.string() });
 
@@ -12,6 +13,8 @@ export interface KeptServer extends z.infer<typeof startedSchema> {
   readonly keeperId: number;
   /** Ends the server as a crash does: it writes nothing more, and recovers from its own log at the next start. */
   crash(): Promise<void>;
+  /** Kills it, as when its computer loses its power. It is not started again. */
+  kill(): Promise<void>;
   /**
    * Starts the server again at the same port, with settings such as `fsync=off` and variables such as `TZ=UTC`. Resolves when it takes
    * connections.
@@ -20,12 +23,17 @@ export interface KeptServer extends z.infer<typeof startedSchema> {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL behind a keeper. `keeperFile`: where the keeper is, for a bundled program. */
+/**
+ * Starts PostgreSQL behind a keeper. `keeperFile`: where the keeper is, for a bundled program. `followed`: it becomes a standby of that
+ * server, which has ended.
+ */
 export async function startKeptServer(
   keeperFile = join(import.meta.dirname, 'server-keeper.ts'),
+  followed: FollowedServer | null = null,
 ): Promise<KeptServer> {
   // In a group of its own: an interrupt of the run must not end the keeper before it has ended the server.
-  const keeper = spawn(process.execPath, [keeperFile], {
+  const args = followed === null ? [] : [JSON.stringify(followed)];
+  const keeper = spawn(process.execPath, [keeperFile, ...args], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -49,6 +57,7 @@ export async function startKeptServer(
     ...startedSchema.parse(JSON.parse(await readLine())),
     keeperId: keeper.pid ?? 0,
     crash: () => order('crash'),
+    kill: () => order('kill'),
     restart: (...settings) => order('restart', ...settings),
     async stop() {
       keeper.stdin.end();

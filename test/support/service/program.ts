@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-const program = join(import.meta.dirname, '../../../out/server/cli.js');
+const builtProgram = join(import.meta.dirname, '../../../out/server/cli.js');
 /** Default time limit of a program in a test. */
 const DEFAULT_TIMEOUT_MS = 120_000;
 
@@ -23,12 +23,14 @@ interface Bounds {
   /** Variables besides those of this process. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  /** The file of another program than the built one, such as its next version. */
+  readonly program?: string | undefined;
 }
 
 /** Starts the built program. It is killed when the test ends. */
 export function startProgram(
   args: readonly string[],
-  { roomKib = null, timeoutMs = DEFAULT_TIMEOUT_MS, environment = {} }: Bounds = {},
+  { roomKib = null, timeoutMs = DEFAULT_TIMEOUT_MS, environment = {}, program = builtProgram }: Bounds = {},
 ): ChildProcess {
   const own = [process.execPath, program, ...args];
   const [command = '', ...rest] = roomKib === null ? own : ['bash', '-c', bounded(roomKib), ...own];
@@ -45,8 +47,9 @@ export async function runProgram(
   args: readonly string[],
   input = '',
   timeoutMs = DEFAULT_TIMEOUT_MS,
+  program?: string,
 ): Promise<Finished> {
-  const child = startProgram(args, { timeoutMs });
+  const child = startProgram(args, { timeoutMs, program });
   const output = { stdout: '', stderr: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output.stdout += text;

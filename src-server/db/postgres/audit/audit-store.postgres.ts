@@ -4,6 +4,7 @@ import type { FilteredLog } from './filtered-log';
 import { createGroupedStatsReader, createPostgresWrongTokenCounter } from './grouped-stats';
 import { createLogPages } from './log-pages';
 import type { LogSql } from './log-sql';
+import { READ_HEAD, READ_TOMBSTONES } from './log-statements';
 import type { LogWriter } from './log-writer';
 import { readArrangement } from './read-arrangement';
 import { createRerunLinks } from './rerun-links';
@@ -19,10 +20,6 @@ interface AuditStoreDeps {
   /** Waits until no other transaction appends, and keeps others out until this one ends. */
   readonly lockLog: () => Promise<void>;
 }
-
-const READ_HEAD = 'SELECT seq, hash FROM audit_record ORDER BY seq DESC LIMIT 1';
-const READ_TOMBSTONES = `SELECT seq, first_seq AS "firstSeq", through_seq AS "throughSeq", first_hash AS "firstHash",
-  last_hash AS "lastHash" FROM audit_tombstone ORDER BY through_seq`;
 
 /** Creates the audit log. What reads it seals first what the transaction has appended. */
 export function createPostgresAuditStore({ sql, log, writer, lockLog }: AuditStoreDeps): AuditStore {

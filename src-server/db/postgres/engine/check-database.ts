@@ -4,7 +4,7 @@ import type { PostgresConnection } from './connections';
 import { openConnections, withConnection } from './connections';
 import { requireNamedStatements } from './pooler-check';
 import { findDatabaseError } from './postgres-error';
-import { requireCurrentSchema } from './postgres-migrations';
+import { requireUsableSchema } from './postgres-migrations';
 import { requireDurableServer } from './server-check';
 import { createRightsError, requireServiceRights } from './service-rights';
 import type { SharedFileStore } from './shared-files';
@@ -27,7 +27,7 @@ interface CheckOptions {
 /** Says of a role that may not even read which migrations were applied that it lacks its rights. */
 async function requireReadableSchema(client: ClientBase, { user }: PostgresConnection): Promise<void> {
   try {
-    await requireCurrentSchema(client);
+    await requireUsableSchema(client);
   } catch (error) {
     throw findDatabaseError(error)?.code === PERMISSION_DENIED ? createRightsError(user) : error;
   }

@@ -1,3 +1,4 @@
+import { READ_HEAD, READ_TOMBSTONES } from '@server/db/postgres/audit/log-statements';
 import { readArrangement } from '@server/db/postgres/audit/read-arrangement';
 import type { StoredRow } from '@server/db/postgres/audit/stored-row';
 import { storedColumns, toChainedRow } from '@server/db/postgres/audit/stored-row';
@@ -8,11 +9,8 @@ import type { ClientBase } from 'pg';
 /** Lets the driver take an interface as the type of a row. */
 type RowOf<Row> = { [Name in keyof Row]: Row[Name] };
 
-const READ_HEAD = 'SELECT seq, hash FROM audit_record ORDER BY seq DESC LIMIT 1';
 const READ_HASH = 'SELECT seq, hash FROM audit_record WHERE seq = $1';
 const READ_SPAN = `SELECT ${storedColumns} FROM audit_record WHERE seq > $1 ORDER BY seq LIMIT $2`;
-const READ_TOMBSTONES = `SELECT seq, first_seq AS "firstSeq", through_seq AS "throughSeq", first_hash AS "firstHash",
-  last_hash AS "lastHash" FROM audit_tombstone ORDER BY through_seq`;
 
 /** Reads the log as the transaction of one connection sees it, what it has not committed yet included. */
 export const createClientLog = (client: ClientBase): AuditSource => ({

@@ -7,15 +7,15 @@ export type StoredRequests = ReadonlyMap<string, number>;
 
 /**
  * Finds what became of a round trip whose connection was lost before its answer arrived. `afterSeq` is the end of the log before it was
- * sent. null: that is not known within a second.
+ * sent. null: that is not known in time.
  */
 export type FindStoredRequests = (
   entries: readonly SealedEntry[],
   afterSeq: number,
 ) => Promise<StoredRequests | null>;
 
-/** How long a caller waits for the answer. */
-const FIND_TIMEOUT_MS = 1000;
+/** How long a caller waits for the answer, where nothing else is said. */
+const DEFAULT_TIMEOUT_MS = 1000;
 /** Between two tries, so that a server that refuses connections is not asked all the time. */
 const RETRY_INTERVAL_MS = 50;
 
@@ -46,6 +46,7 @@ async function askOnce(
 export function createStoredRequestFinder(
   connections: Connections,
   onFailure: (error: unknown) => void,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
 ): FindStoredRequests {
   async function askUntil(endMs: number, requestIds: readonly unknown[], afterSeq: number) {
     while (performance.now() < endMs) {
@@ -60,7 +61,7 @@ export function createStoredRequestFinder(
   }
   return (entries, afterSeq) => {
     const requestIds = entries.map((entry) => entry['request_id']);
-    const endMs = performance.now() + FIND_TIMEOUT_MS;
-    return Promise.race([askUntil(endMs, requestIds, afterSeq), waitFor(FIND_TIMEOUT_MS)]);
+    const endMs = performance.now() + timeoutMs;
+    return Promise.race([askUntil(endMs, requestIds, afterSeq), waitFor(timeoutMs)]);
   };
 }

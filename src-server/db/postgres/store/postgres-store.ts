@@ -3,7 +3,7 @@ import { createDatabaseClock } from '@server/db/postgres/clock/database-clock';
 import type { Connections, PostgresConnection } from '@server/db/postgres/engine/connections';
 import { openConnections, withConnection } from '@server/db/postgres/engine/connections';
 import { createFailure, isLogSetBack, isRefusal } from '@server/db/postgres/engine/postgres-error';
-import { requireCurrentSchema } from '@server/db/postgres/engine/postgres-migrations';
+import { requireUsableSchema } from '@server/db/postgres/engine/postgres-migrations';
 import { createPostgresTransaction } from '@server/db/postgres/engine/postgres-transaction';
 import { runInTransaction } from '@server/db/postgres/engine/run-in-transaction';
 import { requireDurableServer } from '@server/db/postgres/engine/server-check';
@@ -32,6 +32,8 @@ export interface PostgresOptions {
   readonly headStorage?: HeadStorage | undefined;
   /** Epoch ms, UTC. Without it the time is that of the database, which is the same for all its services. */
   readonly now?: (() => number) | undefined;
+  /** How long a caller waits to hear what became of a commit whose connection was lost. Left out: a second. */
+  readonly doubtTimeoutMs?: number | undefined;
   readonly onFailure: (error: unknown) => void;
   /** Called after a commit with the events that it has stored. */
   readonly onEvents?: ((events: readonly CommittedEvent[]) => void) | undefined;
@@ -60,19 +62,20 @@ type RunWithStores = <T>(
 
 const notKept: HeadStorage = { load: () => null, save: () => undefined };
 
-interface RunnerOptions extends Pick<PostgresOptions, 'box' | 'now' | 'onFailure' | 'dataDirectory'> {
+interface RunnerOptions
+  extends Pick<PostgresOptions, 'box' | 'now' | 'onFailure' | 'dataDirectory' | 'doubtTimeoutMs'> {
   readonly head: HeadWatch;
 }
 
 function createRunner(connections: Connections, options: RunnerOptions) {
-  const { box, now, onFailure, head, dataDirectory = '' } = options;
+  const { box, now, onFailure, head, dataDirectory = '', doubtTimeoutMs } = options;
   const clock = createDatabaseClock(connections.writers, now);
   const lookUp = createLookUp(connections.lookUps);
   const availability = createAvailability(
     async () => clock.write(clock.toTimes((await lookUp(null)).clock)),
     onFailure,
   );
-  const findStoredRequests = createStoredRequestFinder(connections, onFailure);
+  const findStoredRequests = createStoredRequestFinder(connections, onFailure, doubtTimeoutMs);
   const { records } = connections;
   const sealAside = createSealBatch({ records, head, findStoredRequests });
   const ownNode = createOwnNode(dataDirectory);
@@ -131,7 +134,7 @@ async function requireSoundDatabase(connections: Connections): Promise<void> {
   const client = await connections.openAlone();
   try {
     await requireDurableServer(client);
-    await requireCurrentSchema(client);
+    await requireUsableSchema(client);
   } finally {
     client.end().catch(() => undefined);
   }
@@ -152,9 +155,10 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
   const head = createHeadWatch(headStorage, onFailure);
   const connections = openConnections(options.connection, {
     onLost: onFailure,
-    // After a failover another server answers at the same address.
+    // After a failover another server answers at the same address. It may have been migrated meanwhile, too.
     async onOpened(client) {
       await requireDurableServer(client);
+      await requireUsableSchema(client).catch((error) => Promise.reject(createFailure(error)));
       await head.compare(client);
     },
   });

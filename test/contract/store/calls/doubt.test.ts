@@ -22,17 +22,26 @@ const cuts: readonly Cut[] = [
 ];
 /** Each cut waits for an answer, and what is late for its delivery. */
 const MAX_TEST_MS = 120_000;
+/** A busy computer must not decide what became of a commit. */
+const DOUBT_TIMEOUT_MS = 60_000;
 /** Those of a record without a change. */
 const recordCuts: readonly Cut[] = ['none', 'lost_before', 'lost_after', 'full_after', 'late'];
 
 /** A service whose connections are cut, and another one that sees what is stored. */
-async function openBehindProxy(choose: (isChange: boolean) => Cut) {
+async function openBehindProxy(choose: (isChange: boolean) => Cut, lateUntil?: Promise<void>) {
   const world = await openPostgresTestStore();
-  const { port, waitUntilDelivered } = await startCutProxy({ port: world.connection.port, choose });
+  const { port, waitUntilDelivered } = await startCutProxy({
+    port: world.connection.port,
+    choose,
+    lateUntil,
+  });
   return {
     ...world,
     waitUntilDelivered,
-    cutOff: await world.openStoreWith({ connection: { ...world.connection, port } }),
+    cutOff: await world.openStoreWith({
+      connection: { ...world.connection, port },
+      doubtTimeoutMs: DOUBT_TIMEOUT_MS,
+    }),
   };
 }
 
@@ -90,8 +99,10 @@ describe('a commit whose connection is lost', () => {
     async () => {
       const verdicts: Record<string, string[]> = {};
       for (const cut of cuts) {
-        const world = await openBehindProxy((isChange) => (isChange ? cut : 'none'));
+        const answered = Promise.withResolvers<void>();
+        const world = await openBehindProxy((isChange) => (isChange ? cut : 'none'), answered.promise);
         verdicts[cut] = [await getVerdict(change(world, 1))];
+        answered.resolve();
         await world.waitUntilDelivered();
         const { properties, requests } = await listStored(world);
         verdicts[cut].push(properties.size === 1 ? 'stored' : 'not stored');
@@ -116,8 +127,10 @@ describe('a commit whose connection is lost', () => {
     async () => {
       const verdicts: Record<string, (string | number)[]> = {};
       for (const cut of recordCuts) {
-        const world = await openBehindProxy(() => cut);
+        const answered = Promise.withResolvers<void>();
+        const world = await openBehindProxy(() => cut, answered.promise);
         verdicts[cut] = [await getVerdict(read(world, 1))];
+        answered.resolve();
         await world.waitUntilDelivered();
         verdicts[cut].push((await listSeqs(world)).length);
       }

@@ -126,6 +126,14 @@ describe('a database of PostgreSQL', () => {
     expect(error).toMatchObject({ code: 'database_newer' });
   });
 
+  verifies('node.upgrade', 'of a newer version is used if the migration only adds', async () => {
+    const found = await openAfter(
+      "INSERT INTO migration VALUES ('9999_later.additive', 'x', 1)",
+      "DELETE FROM migration WHERE id = '9999_later.additive'",
+    );
+    expect(found).toBeUndefined();
+  });
+
   it('of an older version is refused before it is migrated', async () => {
     const error = await openAfter(
       'ALTER TABLE migration RENAME TO migration_aside',
