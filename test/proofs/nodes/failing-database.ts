@@ -58,6 +58,11 @@ export async function takeDatabaseAway(
   const states = [createState(), createState()] as const;
   const answers: Answer[] = [];
   let losing: Promise<void> | null = null;
+  /** A busy database can fail as often as one that is away, before its time has come. It is taken away once. */
+  const lose = (): Promise<void> => {
+    losing ??= takeAway();
+    return losing;
+  };
   let isBack = false;
   const noticed = Promise.withResolvers<void>();
   const createLoad = (index: 0 | 1) => ({
@@ -65,10 +70,7 @@ export async function takeDatabaseAway(
     onAnswer(answer: Answer) {
       const state = states[index];
       answers.push(answer);
-      if (answers.length === lostAfter) {
-        losing = takeAway();
-        losing.catch(noticed.reject);
-      }
+      if (answers.length === lostAfter) lose().catch(noticed.reject);
       if (isUnavailable(answer)) state.without += 1;
       if (isBack && isDone(answer)) state.after += 1;
       // A service that is gone notices nothing more. Its load ends, and the call without an answer is the problem.
@@ -79,7 +81,7 @@ export async function takeDatabaseAway(
   });
   const returnLater = async (): Promise<void> => {
     await noticed.promise;
-    await (losing ?? takeAway());
+    await lose();
     await bringBack();
     isBack = true;
   };
