@@ -40,6 +40,15 @@ describe('the window, in small', () => {
       );
   });
 
+  it('the permissions of a role begin where its name does', async () => {
+    const { page } = await openTestApp({ path: '/members?tab=roles' });
+    await page.getByRole('link', { name: 'New role' }).click();
+    const getLeft = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left);
+    const name = await getLeft(page.getByLabel('Name of the role'));
+    const option = page.getByRole('option', { name: 'See property details' });
+    await expect.poll(() => getLeft(option.locator('span').first())).toBe(name);
+  });
+
   it('the date on which a key expires has one line', async () => {
     const { page, world, open } = await openTestApp({ width: 1280, language: 'en-GB' });
     world.clock.set(Date.parse('2030-11-29T12:00:00Z'));
