@@ -17,8 +17,8 @@ export interface FailedRead {
 export const isReadFailure = (error: unknown): boolean =>
   !(error instanceof AppError) || errorStatuses[error.code] >= FIRST_STATUS_OF_FAILURES;
 
-/** Lists the reads that failed. One that is being read again stays in the list until its answer is there. */
-export const listFailedReads = (
+/** Finds the reads that failed. One that is being read again stays in the list until its answer is there. */
+export const findFailedReads = (
   queries: readonly Pick<Query, 'queryHash' | 'state'>[],
   before: readonly FailedRead[],
 ): readonly FailedRead[] =>
@@ -46,7 +46,7 @@ export function useFailedReads(): readonly FailedRead[] {
     [cache],
   );
   return useSyncExternalStore(subscribe, () => {
-    const failed = listFailedReads(cache.findAll({ type: 'active' }), last.current);
+    const failed = findFailedReads(cache.findAll({ type: 'active' }), last.current);
     if (!isSameList(failed, last.current)) last.current = failed;
     return last.current;
   });

@@ -191,7 +191,7 @@ export function serveRpc(socket: WebSocket, browserSession: BrowserSession, opti
     }
   }
 
-  // A page that was too slow has its session, so it is told nothing else and tries again.
+  // A page that was too slow may have its session. Without a reason it tries again.
   const entryTimer = setTimeout(refuse, limits.entryMs);
   entryTimer.unref();
   browserSession.sockets.add(open);

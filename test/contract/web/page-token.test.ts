@@ -55,7 +55,7 @@ describe('a server on another port, which is sent the cookie too,', () => {
     const world = await openWebWorld({ limits: { socketsPerSession: 1, entryMs: 50 } });
     const cookie = await world.openSession();
     const { socket, closed } = opened(await tryOpenSocket(world.port, createPageHeaders(world.port, cookie)));
-    // A page on a slow computer has its session: it is not told that it has none, and tries again.
+    // A page on a slow computer has its session. Without a reason it tries again.
     const why = new Promise((resolve) => socket.once('close', (_code, reason) => resolve(String(reason))));
     expect(world.windowSessions[0]?.connections.size).toBe(0);
     const page = await openSocket(world.port, cookie);

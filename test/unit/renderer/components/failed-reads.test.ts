@@ -1,4 +1,4 @@
-import { isReadFailure, listFailedReads } from '@renderer/components/use-failed-reads';
+import { isReadFailure, findFailedReads } from '@renderer/components/use-failed-reads';
 import { AppError } from '@shared/kernel/errors';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
@@ -28,23 +28,23 @@ describe('the failed reads of a screen', () => {
   it('are old where an earlier answer is displayed, until a read succeeds', async () => {
     const { read, list } = createRead('rows', unavailable, 'rows');
     await read();
-    expect(listFailedReads(list(), [])).toEqual([]);
+    expect(findFailedReads(list(), [])).toEqual([]);
     await read();
-    expect(listFailedReads(list(), [])).toMatchObject([{ error: unavailable, isOld: true }]);
+    expect(findFailedReads(list(), [])).toMatchObject([{ error: unavailable, isOld: true }]);
     await read();
-    expect(listFailedReads(list(), [])).toEqual([]);
+    expect(findFailedReads(list(), [])).toEqual([]);
   });
 
   it('stay in the list while they are read again, so that a pressed button stays', async () => {
     const { read, list } = createRead(unavailable, 'rows');
     await read();
-    const failed = listFailedReads(list(), []);
+    const failed = findFailedReads(list(), []);
     expect(failed).toMatchObject([{ error: unavailable, isOld: false }]);
     const reading = read();
-    expect(listFailedReads(list(), failed)).toEqual(failed);
-    expect(listFailedReads(list(), [])).toEqual([]);
+    expect(findFailedReads(list(), failed)).toEqual(failed);
+    expect(findFailedReads(list(), [])).toEqual([]);
     await reading;
-    expect(listFailedReads(list(), failed)).toEqual([]);
+    expect(findFailedReads(list(), failed)).toEqual([]);
   });
 });
 
