@@ -1,4 +1,4 @@
-import { isReadFailure, findFailedReads } from '@renderer/components/use-failed-reads';
+import { findFailedReads, isReadFailure } from '@renderer/components/use-failed-reads';
 import { AppError } from '@shared/kernel/errors';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
