@@ -2,11 +2,13 @@ import { useUnreadError } from '@renderer/hooks/use-unread-error';
 import { toReadError } from '@renderer/lib/network-error';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { ScreenNoticeContext } from '@renderer/ui/feedback/screen-notice-context';
 import { Button } from '@renderer/ui/form/button';
 import { uiMessages } from '@shared/app/ui.messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useState } from 'react';
+import { useIsSaidByScreen } from './use-is-said-by-screen';
 
 const LOADING_DELAY_MS = 200;
 
@@ -69,8 +71,12 @@ interface LoadErrorProps {
   readonly isWholePage?: boolean;
 }
 
-/** Displays what could not be read, with a retry button. */
+/** Displays why nothing could be read, with a retry button. A part of a screen leaves both to the notice above it. */
 export function LoadError({ error, onRetry, isWholePage = false }: LoadErrorProps) {
+  const notice = use(ScreenNoticeContext);
+  const isSaidByScreen = useIsSaidByScreen(error) && !isWholePage;
+  useLayoutEffect(() => (isWholePage ? notice?.replace() : undefined), [isWholePage, notice]);
+  if (isSaidByScreen) return <p className="p-4 text-sm text-ink-2">{formatMessage(uiMessages.partUnread)}</p>;
   return (
     <div className="flex flex-col items-start gap-3 p-4">
       <ErrorText error={toReadError(error)} />

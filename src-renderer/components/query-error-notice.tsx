@@ -3,6 +3,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import { uiMessages } from '@shared/app/ui.messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadErrorNotice } from './load-error-notice';
+import { useIsSaidByScreen } from './use-is-said-by-screen';
 
 interface OldDataNoticeProps {
   readonly query: UseQueryResult<unknown, Error>;
@@ -10,8 +11,9 @@ interface OldDataNoticeProps {
 }
 
 /** Says that what is displayed may be old, if it could not be read again. */
-export function OldDataNotice({ query, className = '' }: OldDataNoticeProps) {
-  if (query.data === undefined || query.error === null) return null;
+function OldDataNotice({ query, className = '' }: OldDataNoticeProps) {
+  const isSaidByScreen = useIsSaidByScreen(query.error);
+  if (query.data === undefined || query.error === null || isSaidByScreen) return null;
   return (
     <LoadErrorNotice
       text={formatMessage(uiMessages.mayBeOld)}

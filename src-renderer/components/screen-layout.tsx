@@ -7,6 +7,7 @@ import { helpDrawerMessages } from '@shared/help/help-drawer.messages';
 import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { ScreenErrorNotice } from './screen-error-notice';
 
 interface ScreenLayoutProps {
   readonly title: string;
@@ -77,7 +78,7 @@ export function ScreenLayout({
           </span>
         </div>
       </div>
-      {children}
+      <ScreenErrorNotice>{children}</ScreenErrorNotice>
     </div>
   );
 }

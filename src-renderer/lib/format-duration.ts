@@ -6,11 +6,15 @@ const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGroupi
 
 const formatDecimal = (value: number): string => getNumberFormat(oneDigit).format(value);
 
+/** From here on, one digit would be rounded to `1.0`. */
+const WHOLE_FROM_MS = 0.95;
+
 /** Formats `2 ms`, `0.4 ms`, `1.2 s`. */
 export function formatDuration(durationUs: number): string {
   const ms = durationUs / 1000;
-  if (ms >= 1000) return formatMessage(uiMessages.seconds, { duration: formatDecimal(ms / 1000) });
-  const duration = ms < 1 ? formatDecimal(Math.max(0.1, ms)) : String(Math.round(ms));
+  const rounded = Math.round(ms);
+  if (rounded >= 1000) return formatMessage(uiMessages.seconds, { duration: formatDecimal(ms / 1000) });
+  const duration = ms < WHOLE_FROM_MS ? formatDecimal(Math.max(0.1, ms)) : String(rounded);
   return formatMessage(uiMessages.milliseconds, { duration });
 }
 

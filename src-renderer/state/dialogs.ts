@@ -2,7 +2,7 @@ import type { AttentionItem } from '@shared/attention/attention-contract';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { Permission } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
-import type { GuideId } from '@shared/keys/guides';
+import type { GuideId } from '@shared/keys/guides/guides';
 import { create } from 'zustand';
 
 /** What the create-key dialog is opened for. */

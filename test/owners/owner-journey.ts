@@ -1,7 +1,7 @@
 import { appMessages } from '@shared/app/app.messages';
 import { authMessages } from '@shared/auth/auth.messages';
 import { permissionLabelMessages } from '@shared/kernel/permissions.messages';
-import { guideNameMessages, guidesMessages } from '@shared/keys/guides.messages';
+import { guideNameMessages, guidesMessages } from '@shared/keys/guides/guides.messages';
 import { handOverMessages } from '@shared/keys/hand-over.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { newTokenMessages } from '@shared/keys/new-token.messages';

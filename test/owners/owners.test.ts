@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { guideNameMessages } from '@shared/keys/guides.messages';
+import { guideNameMessages } from '@shared/keys/guides/guides.messages';
 import { formatEnglish } from '@shared/text/format-english';
 import { expect, it } from 'vitest';
 import { openNewService } from './open-new-service';

@@ -1,5 +1,5 @@
 import type { Permission } from '@shared/kernel/permissions';
-import type { GuideId } from '@shared/keys/guides';
+import type { GuideId } from '@shared/keys/guides/guides';
 import type { Language } from '@shared/text/languages';
 import type { HandStyle } from './owner-hand';
 

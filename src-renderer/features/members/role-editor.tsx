@@ -89,7 +89,7 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
         operations={catalogue?.operations ?? []}
         chosen={draft.chosen}
         onChange={draft.setChosen}
-        className="h-[max(240px,calc(100vh-460px))]"
+        className="h-[max(240px,calc(100vh-460px))] [&_:is(header,[role=option])]:px-4"
       />
       {draft.chosenError !== null && (
         <p role="alert" className="px-4 pt-3 text-sm text-danger">

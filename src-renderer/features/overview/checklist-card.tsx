@@ -5,7 +5,7 @@ import { Card } from '@renderer/ui/data/card';
 import { announceNow } from '@renderer/ui/feedback/announcer';
 import { IconButton } from '@renderer/ui/form/icon-button';
 import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
-import type { GuideId } from '@shared/keys/guides';
+import type { GuideId } from '@shared/keys/guides/guides';
 import { overviewMessages } from '@shared/overview/overview.messages';
 import { X } from 'lucide-react';
 

@@ -8,7 +8,7 @@ import { ServicesCard } from '@renderer/features/service/nodes/services-card';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
-import type { GuideId } from '@shared/keys/guides';
+import type { GuideId } from '@shared/keys/guides/guides';
 import { overviewMessages } from '@shared/overview/overview.messages';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChecklistCard, useIsChecklistVisible } from './checklist-card';

@@ -1,6 +1,5 @@
 import { useIsStale } from '@renderer/client/use-is-stale';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
-import { OldDataNotice } from '@renderer/components/query-error-notice';
 import type { UsageRange } from '@renderer/components/usage/usage-buckets';
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
@@ -65,20 +64,17 @@ function Figures({ numbers }: { readonly numbers: PropertyStats }) {
 export function Statistics({ range, hasKey }: NoCallsProps) {
   const query = useStats(range);
   return (
-    <>
-      <OldDataNotice query={query} className="rounded-lg border border-line bg-surface px-4 py-3 shadow-1" />
-      <AsyncSection query={query} skeleton={<Skeleton rows={6} rowHeight={96} />}>
-        {(numbers) =>
-          numbers.calls === 0 ? (
-            <div className="space-y-5">
-              <NoCalls range={numbers.range} hasKey={hasKey} />
-              <WrongTokens numbers={numbers} />
-            </div>
-          ) : (
-            <Figures numbers={numbers} />
-          )
-        }
-      </AsyncSection>
-    </>
+    <AsyncSection query={query} skeleton={<Skeleton rows={6} rowHeight={96} />}>
+      {(numbers) =>
+        numbers.calls === 0 ? (
+          <div className="space-y-5">
+            <NoCalls range={numbers.range} hasKey={hasKey} />
+            <WrongTokens numbers={numbers} />
+          </div>
+        ) : (
+          <Figures numbers={numbers} />
+        )
+      }
+    </AsyncSection>
   );
 }

@@ -5,7 +5,7 @@ import { useHasPermission, useProperty } from '@renderer/session/session';
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
-import type { GuideId } from '@shared/keys/guides';
+import type { GuideId } from '@shared/keys/guides/guides';
 import { overviewMessages } from '@shared/overview/overview.messages';
 import type { ChecklistTask } from '@shared/setup/setup-contract';
 import { CircleCheck, CircleDashed } from 'lucide-react';

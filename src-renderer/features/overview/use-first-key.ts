@@ -1,5 +1,5 @@
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
-import type { GuideId } from '@shared/keys/guides';
+import type { GuideId } from '@shared/keys/guides/guides';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 

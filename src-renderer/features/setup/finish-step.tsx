@@ -10,7 +10,7 @@ import { AnswerButton } from '@renderer/ui/form/answer-button';
 import { Button } from '@renderer/ui/form/button';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
-import type { GuideId } from '@shared/keys/guides';
+import type { GuideId } from '@shared/keys/guides/guides';
 import { setupMessages } from '@shared/setup/setup.messages';
 import { useState } from 'react';
 import { StepFooter } from './step-footer';

@@ -14,11 +14,12 @@ export function DateSegmentsField({ label, hint, error }: DateSegmentsFieldProps
   return (
     <>
       <Label className={labelStyles}>{label}</Label>
-      <DateInput className={`${inputStyles} num flex items-center`}>
+      <DateInput className={`${inputStyles} num flex items-center pl-2`}>
         {(segment) => (
           <DateSegment
             segment={segment}
-            className="rounded-xs px-0.5 outline-none focus:bg-accent focus:text-on-accent placeholder-shown:text-ink-3"
+            // Some literals are invisible marks of direction, which would move the text by their padding.
+            className={`rounded-xs outline-none focus:bg-accent focus:text-on-accent placeholder-shown:text-ink-3 ${segment.type === 'literal' ? '' : 'px-0.5'}`}
           />
         )}
       </DateInput>

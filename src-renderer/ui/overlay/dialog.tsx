@@ -1,3 +1,4 @@
+import { ScreenNoticeContext } from '@renderer/ui/feedback/screen-notice-context';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 
@@ -40,7 +41,7 @@ export function Dialog({
           role={role}
           className="flex max-h-[calc(100vh-16px)] flex-col outline-none [@media(height>=680px)]:max-h-[calc(100vh-48px)]"
         >
-          {children}
+          <ScreenNoticeContext value={null}>{children}</ScreenNoticeContext>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -191,7 +191,8 @@ export function serveRpc(socket: WebSocket, browserSession: BrowserSession, opti
     }
   }
 
-  const entryTimer = setTimeout(() => disconnect(POLICY_VIOLATION, WITHOUT_SESSION), limits.entryMs);
+  // A page that was too slow may have its session. Without a reason it tries again.
+  const entryTimer = setTimeout(refuse, limits.entryMs);
   entryTimer.unref();
   browserSession.sockets.add(open);
   socket.on('message', (data, isBinary) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
@@ -19,7 +19,51 @@ const listUnseenSections = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent ?? ''),
   );
 
+/** Measures how far from the edge of its field the text of an element begins, in px. */
+const measureIndent = (field: Locator): Promise<number> =>
+  field.evaluate((element) => {
+    const box = element.closest<HTMLElement>('input, [role="group"]') ?? element;
+    if (box === element)
+      return Math.round(Number.parseFloat(getComputedStyle(box).paddingLeft)) + box.clientLeft;
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return Math.round(text.getBoundingClientRect().left - box.getBoundingClientRect().left);
+  });
+
 describe('the window, in small', () => {
+  it('a time begins where the text of other fields does', async () => {
+    const { page } = await openTestApp({ path: '/property' });
+    const name = await measureIndent(page.getByRole('main').getByLabel('Name', { exact: true }));
+    for (const label of ['Check-in from', 'Check-out by'])
+      expect(await measureIndent(page.getByRole('spinbutton', { name: new RegExp(`hour.*${label}`) }))).toBe(
+        name,
+      );
+  });
+
+  it('the permissions of a role begin where its name does', async () => {
+    const { page } = await openTestApp({ path: '/members?tab=roles' });
+    await page.getByRole('link', { name: 'New role' }).click();
+    const getLeft = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left);
+    const name = await getLeft(page.getByLabel('Name of the role'));
+    const option = page.getByRole('option', { name: 'See property details' });
+    await expect.poll(() => getLeft(option.locator('span').first())).toBe(name);
+  });
+
+  it('the date on which a key expires has one line', async () => {
+    const { page, world, open } = await openTestApp({ width: 1280, language: 'en-GB' });
+    world.clock.set(Date.parse('2030-11-29T12:00:00Z'));
+    await page.clock.setSystemTime(world.clock.now());
+    await world.mint({ name: 'Door locks', expiresInDays: 30 });
+    await open('/keys');
+    const date = getKeyRow(page, 'Door locks').getByText('29 Dec 2030');
+    const lines = await date.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+
   it('a blank sign-in says what is missing, and sends nothing', async () => {
     const { page, world } = await openTestApp({ isSignedIn: false });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

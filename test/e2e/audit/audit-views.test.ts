@@ -34,7 +34,10 @@ describe('the filters of the log', () => {
   verifies('ui.audit-views', 'are saved under a name, opened, renamed and deleted', async () => {
     const { page, open } = await openFilledLog(300);
     await openViews(page);
-    await views(page).getByText('To save a view, set a filter first.').waitFor();
+    await views(page)
+      .getByText('No saved views yet. Set filters, then save them here under a name.')
+      .waitFor();
+    await expect.poll(() => views(page).getByRole('paragraph').count()).toBe(1);
     await page.keyboard.press('Escape');
     await open('/audit?when=week&outcome=refused');
     await openViews(page);
@@ -47,6 +50,7 @@ describe('the filters of the log', () => {
     // Stored like the other preferences, for the same member in the same browser.
     await page.reload();
     await openViews(page);
+    await views(page).getByText('To save a view, set a filter first.').waitFor();
     await views(page).getByRole('button', { name: 'Refusals of the week', exact: true }).click();
     await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Last 7 days', 'Outcome: Refused']);
     await openViews(page);

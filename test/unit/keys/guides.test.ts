@@ -1,6 +1,6 @@
 import { catalogue } from '@server/catalogue/operations';
 import { getPermissionDefinition } from '@shared/kernel/permissions';
-import { guideIds, guides } from '@shared/keys/guides';
+import { guideIds, guides } from '@shared/keys/guides/guides';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/service/verifies';
 

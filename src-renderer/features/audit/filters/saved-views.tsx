@@ -59,6 +59,8 @@ interface ViewListProps extends SavedViewsProps {
 function ViewList({ search, onOpen, onDone }: ViewListProps) {
   const { views, save, rename, remove } = useSavedViews();
   const [renaming, setRenaming] = useState<string | null>(null);
+  const isEmpty = views.length === 0;
+  const canSave = hasActiveFilters(search);
   const open = (view: SavedView) => {
     onOpen(toViewSearch(view));
     onDone();
@@ -73,9 +75,7 @@ function ViewList({ search, onOpen, onDone }: ViewListProps) {
   };
   return (
     <>
-      {views.length === 0 && (
-        <p className="text-sm text-ink-2">{formatMessage(auditMessages.noSavedViews)}</p>
-      )}
+      {isEmpty && <p className="text-sm text-ink-2">{formatMessage(auditMessages.noSavedViews)}</p>}
       <ul aria-label={formatMessage(auditMessages.savedViews)} className="max-h-64 space-y-1 overflow-auto">
         {views.map((view) =>
           view.name === renaming ? (
@@ -94,13 +94,15 @@ function ViewList({ search, onOpen, onDone }: ViewListProps) {
           ),
         )}
       </ul>
-      <div className="mt-3 border-t border-line pt-3">
-        {hasActiveFilters(search) ? (
-          <ViewNameForm views={views} renamed={null} onSave={saveView} />
-        ) : (
-          <p className="text-xs text-ink-2">{formatMessage(auditMessages.viewHint)}</p>
-        )}
-      </div>
+      {(canSave || !isEmpty) && (
+        <div className="mt-3 border-t border-line pt-3">
+          {canSave ? (
+            <ViewNameForm views={views} renamed={null} onSave={saveView} />
+          ) : (
+            <p className="text-xs text-ink-2">{formatMessage(auditMessages.viewHint)}</p>
+          )}
+        </div>
+      )}
     </>
   );
 }

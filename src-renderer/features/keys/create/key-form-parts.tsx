@@ -9,7 +9,7 @@ import { PermissionSummary } from '@renderer/features/keys/picker/permission-sum
 import { formatMessage } from '@renderer/text/format-message';
 import { Disclosure } from '@renderer/ui/data/disclosure';
 import { Tabs } from '@renderer/ui/data/tabs';
-import { guideNameMessages, guidesMessages } from '@shared/keys/guides.messages';
+import { guideNameMessages, guidesMessages } from '@shared/keys/guides/guides.messages';
 import type { ReactNode } from 'react';
 import { NameAndExpiryFields } from './name-and-expiry-fields';
 import type { ChoiceHelp } from './use-choice-help';

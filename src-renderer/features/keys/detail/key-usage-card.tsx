@@ -1,6 +1,5 @@
 import { useCommand } from '@renderer/client/command-query';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
-import { OldDataNotice } from '@renderer/components/query-error-notice';
 import type { UsageRange } from '@renderer/components/usage/usage-buckets';
 import { formatUsageRange, toUsageBuckets } from '@renderer/components/usage/usage-buckets';
 import { ChartTableToggle, UsageRangeControl } from '@renderer/components/usage/usage-controls';
@@ -36,7 +35,6 @@ export function KeyUsageCard({ apiKey }: { readonly apiKey: KeyView }) {
         </>
       }
     >
-      <OldDataNotice query={query} className="mb-3" />
       <AsyncSection query={query} skeleton={<Skeleton rows={1} rowHeight={USAGE_HEIGHT_PX} />}>
         {(usage) => (
           <UsageView

@@ -3,9 +3,9 @@ import { ShowInList } from '@renderer/features/keys/picker/show-in-list';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
 import type { Permission } from '@shared/kernel/permissions';
-import type { GuideId, GuidePermission } from '@shared/keys/guides';
-import { guides } from '@shared/keys/guides';
-import { guidesMessages } from '@shared/keys/guides.messages';
+import type { GuideId, GuidePermission } from '@shared/keys/guides/guides';
+import { guides } from '@shared/keys/guides/guides';
+import { guidesMessages } from '@shared/keys/guides/guides.messages';
 import { useId } from 'react';
 
 interface GuideContentProps {

@@ -1,8 +1,8 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { ChipChoice } from '@renderer/ui/form/chip-choice';
-import type { GuideId } from '@shared/keys/guides';
-import { guideIds } from '@shared/keys/guides';
-import { guideNameMessages, guidesMessages } from '@shared/keys/guides.messages';
+import type { GuideId } from '@shared/keys/guides/guides';
+import { guideIds } from '@shared/keys/guides/guides';
+import { guideNameMessages, guidesMessages } from '@shared/keys/guides/guides.messages';
 import { memo } from 'react';
 
 interface GuideQuestionProps {

@@ -1,8 +1,8 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
-import type { GuideId } from '@shared/keys/guides';
-import { guideIds } from '@shared/keys/guides';
-import { guideNameMessages } from '@shared/keys/guides.messages';
+import type { GuideId } from '@shared/keys/guides/guides';
+import { guideIds } from '@shared/keys/guides/guides';
+import { guideNameMessages } from '@shared/keys/guides/guides.messages';
 
 interface SystemButtonsProps {
   /** What a press does, for screen readers. */

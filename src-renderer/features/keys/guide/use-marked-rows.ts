@@ -3,7 +3,7 @@ import { findPermissions } from '@renderer/lib/find-permissions';
 import { formatMessage } from '@renderer/text/format-message';
 import type { Permission } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
-import { guidesMessages } from '@shared/keys/guides.messages';
+import { guidesMessages } from '@shared/keys/guides/guides.messages';
 import type { KeyboardEvent } from 'react';
 import { useMemo, useRef } from 'react';
 import type { VendorList } from './read-vendor-list';

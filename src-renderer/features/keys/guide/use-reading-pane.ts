@@ -1,8 +1,8 @@
 import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
-import type { GuideId } from '@shared/keys/guides';
-import { guideNameMessages, guidesMessages } from '@shared/keys/guides.messages';
+import type { GuideId } from '@shared/keys/guides/guides';
+import { guideNameMessages, guidesMessages } from '@shared/keys/guides/guides.messages';
 import { useCallback, useMemo, useState } from 'react';
 import { readVendorList } from './read-vendor-list';
 

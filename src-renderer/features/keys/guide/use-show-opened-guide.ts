@@ -1,4 +1,4 @@
-import type { GuideId } from '@shared/keys/guides';
+import type { GuideId } from '@shared/keys/guides/guides';
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 

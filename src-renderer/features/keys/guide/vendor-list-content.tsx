@@ -5,7 +5,7 @@ import { Button } from '@renderer/ui/form/button';
 import { TextField } from '@renderer/ui/form/text-field';
 import type { Permission } from '@shared/kernel/permissions';
 import { redactToken } from '@shared/kernel/redact-token';
-import { guidesMessages } from '@shared/keys/guides.messages';
+import { guidesMessages } from '@shared/keys/guides/guides.messages';
 import type { VendorList } from './read-vendor-list';
 
 const MAX_LENGTH = 20_000;

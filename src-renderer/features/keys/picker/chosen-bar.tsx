@@ -1,5 +1,5 @@
 import { formatMessage } from '@renderer/text/format-message';
-import { guidesMessages } from '@shared/keys/guides.messages';
+import { guidesMessages } from '@shared/keys/guides/guides.messages';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';

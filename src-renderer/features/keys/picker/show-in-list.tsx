@@ -1,7 +1,7 @@
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
 import type { Permission } from '@shared/kernel/permissions';
-import { guidesMessages } from '@shared/keys/guides.messages';
+import { guidesMessages } from '@shared/keys/guides/guides.messages';
 import { Button } from 'react-aria-components';
 
 interface ShowInListProps {

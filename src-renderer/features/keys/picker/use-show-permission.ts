@@ -2,7 +2,7 @@ import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import type { Permission } from '@shared/kernel/permissions';
-import { guidesMessages } from '@shared/keys/guides.messages';
+import { guidesMessages } from '@shared/keys/guides/guides.messages';
 import type { RefObject } from 'react';
 
 interface ShowPermissionOptions {

@@ -144,7 +144,8 @@ const styles: Readonly<Record<KeyColumnId, string>> = {
   state: 'pl-3',
   last_used: 'num whitespace-nowrap px-3 text-ink-2',
   calls: 'num whitespace-nowrap px-3 text-ink-2',
-  expires: 'num px-3 text-ink-2 leading-tight',
+  // The narrow column leaves a whole date its line, beside the button that keeps its own distance.
+  expires: 'num pl-3 pr-1 text-ink-2 leading-tight',
   act: 'justify-end pl-0 pr-3',
 };
 

@@ -1,7 +1,7 @@
 import { SystemButtons } from '@renderer/features/keys/guide/system-buttons';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
-import type { GuideId } from '@shared/keys/guides';
+import type { GuideId } from '@shared/keys/guides/guides';
 import { propertiesMessages } from '@shared/properties/properties.messages';
 import { useState } from 'react';
 import { SwitchIntegrationsDialog } from './switch-integrations-dialog';

@@ -36,6 +36,16 @@ describe('formats of the interface, in English', () => {
     ]);
   });
 
+  it('writes a duration that is nearly whole like a whole one', () => {
+    expect([949, 950, 999, 1000, 999_600].map(formatDuration)).toEqual([
+      '0.9 ms',
+      '1 ms',
+      '1 ms',
+      '1 ms',
+      '1.0 s',
+    ]);
+  });
+
   verifies(
     'ui.call-days',
     'give calls of this day by the second, and those of the evening before by their day',
