@@ -71,19 +71,26 @@ interface LoadErrorProps {
   readonly isWholePage?: boolean;
 }
 
-/** Displays why nothing could be read, with a retry button. A part of a screen leaves both to the notice above it. */
-export function LoadError({ error, onRetry, isWholePage = false }: LoadErrorProps) {
+/** Displays why nothing could be read, with a retry button. For what is read without a query: no notice gives its error. */
+export const RetryError = ({ error, onRetry, isWholePage = false }: LoadErrorProps) => (
+  <div className="flex flex-col items-start gap-3 p-4">
+    <ErrorText error={toReadError(error)} />
+    <Button autoFocus={isWholePage} onPress={onRetry}>
+      {formatMessage(uiMessages.tryAgain)}
+    </Button>
+  </div>
+);
+
+/** Displays that a query could read nothing. A part of a screen leaves reason and button to the notice above it. */
+export function LoadError(props: LoadErrorProps) {
+  const { error, isWholePage = false } = props;
   const notice = use(ScreenNoticeContext);
   const isSaidByScreen = useIsSaidByScreen(error) && !isWholePage;
   useLayoutEffect(() => (isWholePage ? notice?.replace() : undefined), [isWholePage, notice]);
-  if (isSaidByScreen) return <p className="p-4 text-sm text-ink-2">{formatMessage(uiMessages.partUnread)}</p>;
+  if (!isSaidByScreen) return <RetryError {...props} />;
+  // In a card that gives its content no padding, the text begins where the title does.
   return (
-    <div className="flex flex-col items-start gap-3 p-4">
-      <ErrorText error={toReadError(error)} />
-      <Button autoFocus={isWholePage} onPress={onRetry}>
-        {formatMessage(uiMessages.tryAgain)}
-      </Button>
-    </div>
+    <p className="py-2 text-sm text-ink-2 [[data-flush]_&]:p-4">{formatMessage(uiMessages.partUnread)}</p>
   );
 }
 

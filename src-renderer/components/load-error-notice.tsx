@@ -38,5 +38,5 @@ export const RetryNotice = ({
 export function LoadErrorNotice(props: LoadErrorNoticeProps) {
   const { text, error, className = '' } = props;
   if (!useIsSaidByScreen(error)) return <RetryNotice {...props} />;
-  return <p className={`text-sm font-medium ${className}`}>{text}</p>;
+  return <p className={`text-sm text-ink-2 ${className}`}>{text}</p>;
 }

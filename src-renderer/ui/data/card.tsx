@@ -24,7 +24,7 @@ export function Card({ title, trailing, children, isFlush = false, className = '
         </h2>
         {trailing !== undefined && <div className="ml-auto flex items-center gap-3">{trailing}</div>}
       </div>
-      <div className={isFlush ? '' : 'px-inset pb-4'}>{children}</div>
+      <div {...(isFlush ? { 'data-flush': true } : { className: 'px-inset pb-4' })}>{children}</div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { LoadError, Skeleton } from '@renderer/components/async-section';
+import { RetryError, Skeleton } from '@renderer/components/async-section';
 import type { LogPager } from '@renderer/features/audit/pager/log-pager';
 import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
@@ -20,7 +20,7 @@ const SKELETON_ROWS = 12;
 /** Shows the log, or that it is loading, failed or empty. */
 export function LogContent({ pager, rowPx, isNarrowed, onClear, onRetry, children }: LogContentProps) {
   const { loaded, error } = pager;
-  if (loaded === null && error !== null) return <LoadError error={error} onRetry={onRetry} />;
+  if (loaded === null && error !== null) return <RetryError error={error} onRetry={onRetry} />;
   if (loaded === null) return <Skeleton rows={SKELETON_ROWS} rowHeight={rowPx} />;
   if (loaded.records.length > 0) return children;
   if (isNarrowed)
