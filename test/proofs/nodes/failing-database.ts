@@ -45,6 +45,9 @@ export function listOtherFailures(answers: readonly Answer[]): string[] {
 const isDone = (answer: Answer): boolean => answer.kind === 'complete' && answer.status < 300;
 const isUnavailable = (answer: Answer): boolean => answer.kind === 'complete' && answer.status === 503;
 
+/** Within that time both services go on by themselves once the database is back. */
+const RECOVERY_TIMEOUT_MS = 100_000;
+
 /** Takes the database away under load, and brings it back once both services have noticed. They go on by themselves. */
 export async function takeDatabaseAway(
   world: LoadedNodes,
@@ -54,7 +57,7 @@ export async function takeDatabaseAway(
   const random = createRandom(round);
   const sinceSeq = await world.readLastSeq();
   const lostAfter = 100 + Math.floor(random() * 400);
-  const createState = () => ({ without: 0, after: 0 });
+  const createState = () => ({ without: 0, after: 0, last: '' });
   const states = [createState(), createState()] as const;
   const answers: Answer[] = [];
   let losing: Promise<void> | null = null;
@@ -63,27 +66,29 @@ export async function takeDatabaseAway(
     losing ??= takeAway();
     return losing;
   };
-  let isBack = false;
+  let backAtMs = Number.POSITIVE_INFINITY;
   const noticed = Promise.withResolvers<void>();
   const createLoad = (index: 0 | 1) => ({
     node: world.nodes[index],
     onAnswer(answer: Answer) {
       const state = states[index];
       answers.push(answer);
+      state.last = JSON.stringify(answer);
       if (answers.length === lostAfter) lose().catch(noticed.reject);
       if (isUnavailable(answer)) state.without += 1;
-      if (isBack && isDone(answer)) state.after += 1;
+      const sinceBackMs = performance.now() - backAtMs;
+      if (sinceBackMs >= 0 && isDone(answer)) state.after += 1;
       // A service that is gone notices nothing more. Its load ends, and the call without an answer is the problem.
       const isLost = answer.kind !== 'complete';
       if (isLost || states.every(({ without }) => without >= ANSWERS_WITHOUT)) noticed.resolve();
-      return isLost || state.after >= ANSWERS_AFTER;
+      return isLost || state.after >= ANSWERS_AFTER || sinceBackMs > RECOVERY_TIMEOUT_MS;
     },
   });
   const returnLater = async (): Promise<void> => {
     await noticed.promise;
     await lose();
     await bringBack();
-    isBack = true;
+    backAtMs = performance.now();
   };
   const [[first, second]] = await Promise.all([
     loadBoth({ world, random, round, loads: [createLoad(0), createLoad(1)] }),
@@ -97,6 +102,9 @@ export async function takeDatabaseAway(
       ...checked.problems,
       ...listUnanswered(calls),
       ...listOtherFailures(answers),
+      ...states
+        .filter(({ after }) => after < ANSWERS_AFTER)
+        .map(({ after, last }) => `only ${after} calls were done once it was back, the last: ${last}`),
       ...(await verifyLog(world)),
     ],
   };
