@@ -26,9 +26,11 @@ async function startLimitedServer() {
   const server = await startKeptServer();
   onTestFinished(() => server.stop());
   const { folder } = server;
-  const shim = openShim(buildShim(folder), folder, join(folder, 'data'));
+  const library = buildShim(folder);
+  const shim = openShim(library, folder, join(folder, 'data'));
   onTestFinished(shim.close);
-  // The server may run under another user.
+  // The server may run under another user, who could not load it under a strict umask of this process.
+  chmodSync(library, 0o755);
   chmodSync(join(folder, 'shim.control'), 0o666);
   const variables = Object.entries(shim.environment).map(([name, value]) => `${name}=${value}`);
   await server.crash();
