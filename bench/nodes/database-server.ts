@@ -22,9 +22,10 @@ export interface DatabaseServer {
 
 const ROLE = 'brasstag_bench';
 const TICK_US = 10_000;
-const USER_TICKS = 11;
-const SYSTEM_TICKS = 12;
 const PARENT = 1;
+const OWN_TICKS = [11, 12];
+/** What children used that have ended. source: proc_pid_stat(5), cutime and cstime. */
+const ENDED_TICKS = [13, 14];
 
 /** Reads what Linux says of a process, from the field behind its name on. null: it has ended. */
 function readProcess(id: string): string[] | null {
@@ -36,14 +37,18 @@ function readProcess(id: string): string[] | null {
   }
 }
 
-/** Sums the CPU of the postmaster and its children. */
+const sumTicks = (fields: readonly string[], places: readonly number[]): number =>
+  places.reduce((sum, place) => sum + Number(fields[place]), 0);
+
+/** Sums the CPU of the postmaster, of its children, and of those that have ended: a pool closes connections that rest. */
 function readCpuUs(postmasterId: string): number {
   if (process.platform !== 'linux') return Number.NaN;
   let ticks = 0;
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const fields = readProcess(id);
-    if (fields === null || (id !== postmasterId && fields[PARENT] !== postmasterId)) continue;
-    ticks += Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS]);
+    if (fields === null) continue;
+    if (id === postmasterId) ticks += sumTicks(fields, [...OWN_TICKS, ...ENDED_TICKS]);
+    else if (fields[PARENT] === postmasterId) ticks += sumTicks(fields, OWN_TICKS);
   }
   return ticks * TICK_US;
 }
