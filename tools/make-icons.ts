@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 
 const root = dirname(import.meta.dirname);
-const svg = readFileSync(join(root, 'src-renderer/icon.svg'), 'utf8');
+const svg = readFileSync(join(root, 'shared/app/icon.svg'), 'utf8');
 /** The key alone, black: macOS colours it to fit its menu bar. */
 const template = svg.replace(/<rect width="32".*?\/>/, '').replaceAll(/#[0-9A-Fa-f]{6}/g, '#000000');
 

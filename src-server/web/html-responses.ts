@@ -56,7 +56,8 @@ export const formatPlainPage = ({ language = 'en', inHead = '', inBody = '' }: P
 <html lang="${language}">
   <head>
     <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">${inHead}
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="icon" href="/docs/icon.svg">${inHead}
     <title>${product.name}</title>
   </head>
   <body>${inBody}</body>

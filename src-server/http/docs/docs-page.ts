@@ -11,6 +11,15 @@ export async function loadDocsStyle(): Promise<string> {
   return texts.join('');
 }
 
+/** The icon of the product. A browser that finds none named asks for another, and reports that it is missing. */
+const icons = import.meta.glob<string>('../../../shared/app/icon.svg', { query: '?raw', import: 'default' });
+
+/** Loads the icon of the pages. */
+export async function loadDocsIcon(): Promise<string> {
+  const texts = await Promise.all(Object.values(icons).map((load) => load()));
+  return texts.join('');
+}
+
 /** Loads the pages. Their code is loaded at the first request. */
 export async function loadDocsSite(
   operations: readonly Operation[],

@@ -14,6 +14,7 @@ import type { Operation } from '@server/operations/define-operation';
 import { product } from '@shared/kernel/product';
 import { findLanguage } from '@shared/text/load-translation';
 import {
+  loadDocsIcon,
   loadDocsSite,
   loadDocsStyle,
   loadTranslatedSite,
@@ -22,6 +23,7 @@ import {
   renderPermissionsPage,
 } from './docs-page';
 
+const ICON_TYPE = 'image/svg+xml';
 const HTML_TYPE = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
@@ -130,6 +132,7 @@ export function createDocsRoutes(
         render(({ reference }) => formatPostmanCollection(reference)),
       ),
     ],
+    ['/docs/icon.svg', createPage(ICON_TYPE, loadDocsIcon)],
     ['/docs/reference.css', createPage(STYLE_TYPE, loadDocsStyle)],
     ['/docs/reference.js', createPage(SCRIPT_TYPE, () => referenceScript)],
     ['/docs/search.js', createTranslatedPage(SCRIPT_TYPE, formatSearchScript)],

@@ -19,6 +19,7 @@ const files = [
   { path: '/docs/reference.js', type: SCRIPT },
   { path: '/docs/search.js', type: SCRIPT },
   { path: '/docs/reference.css', type: 'text/css; charset=utf-8' },
+  { path: '/docs/icon.svg', type: 'image/svg+xml' },
   { path: '/docs/brasstag.postman_collection.json', type: JSON_TEXT },
   { path: '/llms.txt', type: 'text/plain; charset=utf-8' },
   { path: '/openapi.json', type: JSON_TEXT },
@@ -58,8 +59,10 @@ describe('outside /api', () => {
       const loaded = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]*)"/g)].map(
         ([, url]) => url,
       );
-      expect(loaded.filter((url) => !/^(\.\.\/)*docs\/reference\.(css|js)$/.test(url ?? ''))).toEqual([]);
-      expect(loaded).toHaveLength(2);
+      expect(
+        loaded.filter((url) => !/^(\.\.\/)*docs\/(icon\.svg|reference\.(css|js))$/.test(url ?? '')),
+      ).toEqual([]);
+      expect(loaded).toHaveLength(3);
     }
     const script = await (await world.call('/docs/reference.js')).text();
     expect(script).not.toMatch(/fetch|XMLHttpRequest|Storage|cookie|https?:/);

@@ -95,6 +95,7 @@ const Page = ({ frame }: MenuProps) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{`${frame.title} · ${frame.site}`}</title>
+        <link rel="icon" href={`${root}docs/icon.svg`} />
         <link rel="stylesheet" href={`${root}docs/reference.css`} />
         <script src={`${root}docs/reference.js`} defer={true} />
       </head>
