@@ -1,10 +1,10 @@
+import type { RestInput } from '@server/calls/input/read-input';
 import type { TraceContext } from '@server/features/audit/chain/extras';
 import type { Operation } from '@server/operations/define-operation';
 import type { AppError } from '@shared/kernel/errors';
 import type { ParsedToken } from '@shared/kernel/token';
 import type { McpHeaders } from './mcp-protocol';
 import type { UnreadBody } from './read-body';
-import type { RestInput } from './read-input';
 
 /** The path names one operation of the public API. */
 export interface OperationRoute {

@@ -15,7 +15,7 @@ import type { CallContext, CallDeps, CallProgress } from './call-context';
 import { addCommonHeaders, countCall, toCallRefusal } from './call-context';
 import { closedReplies } from './calls-closed';
 import { findPropertyTime } from './mcp-protocol';
-import { readBody } from './read-body';
+import { receive, receiveArrived } from './receive';
 import type { CallEnd } from './record-call';
 import { classifyOutcome, recordCall } from './record-call';
 import type { Outcome, Reply } from './replies';
@@ -75,8 +75,15 @@ async function answerCall(call: Call, deps: CallDeps, progress: CallProgress): P
 async function runInPlace(context: CallContext): Promise<Reply> {
   const { call, deps, progress } = context;
   const needsBody = call.body !== null || call.route.kind === 'message';
-  const run = (): Promise<Reply | null> =>
-    needsBody ? runCallWithBody(context) : transact(context, (tx) => runCall(tx, context));
+  let received = needsBody ? await receiveArrived(context) : context;
+  async function run(): Promise<Reply | null> {
+    if (received === null) {
+      const checked = await checkBeforeBody(context);
+      if (checked !== 'admitted') return checked;
+      received = await receive(context);
+    }
+    return runReceived(received);
+  }
   let reply = await run();
   if (reply === null && progress.wait === null) {
     progress.slot = (await progress.slot?.wait?.(deps.monotonicMs)) ?? null;
@@ -128,15 +135,13 @@ async function isBodyDue(context: CallContext): Promise<boolean> {
   }
 }
 
-/** Reads the body before the transaction, so that a slow client blocks no other call. */
-async function runCallWithBody(context: CallContext): Promise<Reply | null> {
-  if (!(await isBodyDue(context))) {
-    const checked = await transact(context, (tx) => checkHeaders(tx, context));
-    if (checked !== 'admitted') return checked;
-  }
-  const received = await receive(context);
-  return transact(context, (tx) => runCall(tx, { ...context, ...received }));
-}
+/** Decides whether the headers admit the call, so that its body is read. A slow client then blocks no other call. */
+const checkBeforeBody = async (context: CallContext): Promise<Reply | 'admitted' | null> =>
+  (await isBodyDue(context)) ? 'admitted' : transact(context, (tx) => checkHeaders(tx, context));
+
+/** Runs a call of which everything is there, in one transaction. */
+const runReceived = (context: CallContext): Promise<Reply | null> =>
+  transact(context, (tx) => runCall(tx, context));
 
 /** Authenticates, and keeps the expiry of the key for the headers of the reply. */
 const authenticateCall = (tx: KeyReads, context: CallContext): Eventual<Authenticated> =>
@@ -152,18 +157,6 @@ async function checkHeaders(tx: Tx, context: CallContext): Promise<Reply | 'admi
   const admitted = checkGates(context, caller);
   if (!(admitted instanceof AppError)) return 'admitted';
   return recordAndReply(tx, context, { trace, outcome: createRefusal(admitted) });
-}
-
-/** Reads the body outside any transaction. A client may be slow, and loading a module takes turns of the event loop. */
-async function receive(context: CallContext): Promise<Pick<CallContext, 'body' | 'mcpServer'>> {
-  const { call, deps } = context;
-  const body = call.body === null ? null : await readBody(call.body);
-  if (call.route.kind !== 'message') return { body, mcpServer: null };
-  try {
-    return { body, mcpServer: await deps.loadMcpServer() };
-  } catch (error) {
-    return { body: toCallRefusal(error, context), mcpServer: null };
-  }
 }
 
 /**

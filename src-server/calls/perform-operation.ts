@@ -1,3 +1,4 @@
+import type { Conditions, InputSource } from '@server/calls/input/read-input';
 import type { Eventual } from '@server/kernel/eventual';
 import { continueWith } from '@server/kernel/eventual';
 import type {
@@ -13,7 +14,6 @@ import { AppError, createMissingPermissionError, createNotFoundError } from '@sh
 import type { RandomBytes } from '@shared/kernel/token';
 import { describeIssues, parseSafely } from '@shared/kernel/validation';
 import type { Caller } from './authenticate';
-import type { Conditions, InputSource } from './read-input';
 import type { Outcome, Reply } from './replies';
 import { createOutcome } from './replies';
 import { runOnce } from './run-once';

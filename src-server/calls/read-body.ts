@@ -50,3 +50,15 @@ export function readBody({ request, response }: UnreadBody): Promise<Uint8Array 
   if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
   return collectBytes(request);
 }
+
+/** Takes a body of announced length that has arrived in full. null: it is to be read, because it has not or its client waits. */
+export function takeArrivedBody({ request }: UnreadBody): Uint8Array | AppError | null {
+  const { readableLength, headers } = request;
+  const hasArrived = readableLength > 0 && String(readableLength) === headers['content-length'];
+  if (!hasArrived || headers.expect !== undefined) return null;
+  const arrived: unknown = request.read();
+  // The stream ends only when it is read on.
+  request.resume();
+  if (!(arrived instanceof Uint8Array)) return null;
+  return readableLength <= MAX_BODY_BYTES ? arrived : createTooLargeError();
+}

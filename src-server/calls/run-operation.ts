@@ -1,3 +1,5 @@
+import type { Conditions, InputSource, ReadInput } from '@server/calls/input/read-input';
+import { readHeaders, readInput } from '@server/calls/input/read-input';
 import type { Eventual } from '@server/kernel/eventual';
 import { continueWith, recoverFrom } from '@server/kernel/eventual';
 import type { Operation } from '@server/operations/define-operation';
@@ -18,8 +20,6 @@ import {
   resolveNumber,
   validateInput,
 } from './perform-operation';
-import type { Conditions, InputSource, ReadInput } from './read-input';
-import { readHeaders, readInput } from './read-input';
 import type { Outcome } from './replies';
 import { createOutcome, createRefusal } from './replies';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { CallRoute } from '@server/calls/call';
-import { createQueryReader } from '@server/calls/decode-query';
+import { createQueryReader } from '@server/calls/input/decode-query';
 import { checkJsonBody } from '@server/http/request/json-body';
 import type { RequestHead } from '@server/http/request/request-head';
 import { hasBody } from '@server/http/request/request-head';

@@ -87,7 +87,7 @@ export const callsRequirements = {
   'call.one-window': {
     source: 'decision 0167',
     behaviour:
-      'A call with a body takes one transaction, which authenticates and checks again: a key revoked while the body arrives is refused.',
+      'A call with a body takes one transaction, which authenticates and checks again: a key revoked while the body arrives is refused. A body that came with its head needs no look before it.',
   },
   'call.read-once': {
     source: 'decision 0167',

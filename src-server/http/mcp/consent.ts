@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isPlainObject } from '@server/calls/decode-json';
+import { isPlainObject } from '@server/calls/input/decode-json';
 import type { Consent, McpMessage } from '@server/calls/mcp-protocol';
 import { MINUTE_MS } from '@shared/kernel/time';
 import type { RpcRequest } from './read-message';

@@ -1,5 +1,5 @@
 import type { Call } from '@server/calls/call';
-import { isPlainObject } from '@server/calls/decode-json';
+import { isPlainObject } from '@server/calls/input/decode-json';
 import { cleanClientName } from '@server/http/request/client-name';
 import { parseTraceParent } from '@server/http/request/trace-parent';
 import type { RpcMessage } from './read-message';

@@ -1,4 +1,4 @@
-import { decodeJson, isPlainObject } from '@server/calls/decode-json';
+import { decodeJson, isPlainObject } from '@server/calls/input/decode-json';
 import { AppError } from '@shared/kernel/errors';
 import type { RequestId } from './json-rpc';
 import { rpcCode } from './json-rpc';

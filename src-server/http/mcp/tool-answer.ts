@@ -1,4 +1,4 @@
-import { isPlainObject } from '@server/calls/decode-json';
+import { isPlainObject } from '@server/calls/input/decode-json';
 import type { RowShape } from '@server/operations/row-shape';
 
 /** The two forms in which a result holds an answer. */

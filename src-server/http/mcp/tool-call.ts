@@ -1,4 +1,4 @@
-import { isPlainObject } from '@server/calls/decode-json';
+import { isPlainObject } from '@server/calls/input/decode-json';
 import type { Consent, McpRequest, ToolResultFrame } from '@server/calls/mcp-protocol';
 import type { Outcome } from '@server/calls/replies';
 import { QUESTION } from './consent';

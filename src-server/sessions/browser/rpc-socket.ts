@@ -1,4 +1,4 @@
-import { decodeJson } from '@server/calls/decode-json';
+import { decodeJson } from '@server/calls/input/decode-json';
 import type { Connection } from '@server/sessions/running/window-session';
 import type { WebLimits } from '@server/web/transfers/web-limits';
 import { HEARTBEAT, MAX_FRAME_DEPTH } from '@shared/contract/rpc';

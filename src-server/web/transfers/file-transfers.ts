@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPlainObject } from '@server/calls/decode-json';
+import { isPlainObject } from '@server/calls/input/decode-json';
 import { requireOwnFolder } from '@server/files/own-file';
 import { createSecret } from '@server/kernel/secret';
 import type { InterfaceHost } from '@server/sessions/window-host';

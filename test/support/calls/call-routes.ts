@@ -1,5 +1,5 @@
 import type { CallRoute } from '@server/calls/call';
-import { noQuery } from '@server/calls/decode-query';
+import { noQuery } from '@server/calls/input/decode-query';
 import type { Operation } from '@server/operations/define-operation';
 
 /** Creates the route of a REST call without query and headers. */

@@ -1,11 +1,11 @@
 import type { Caller } from '@server/calls/authenticate';
+import type { Conditions } from '@server/calls/input/read-input';
 import {
   checkInputPermissions,
   findTargetId,
   performOperation,
   validateInput,
 } from '@server/calls/perform-operation';
-import type { Conditions } from '@server/calls/read-input';
 import type { Operation } from '@server/operations/define-operation';
 import { prepareInput } from '@server/operations/known-inputs';
 import type { Store, Tx } from '@server/stores/store';

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
@@ -9,7 +12,7 @@ import { createCallMeter } from '@server/meters/call-meter';
 import type { Store } from '@server/stores/store';
 import type { ParsedToken } from '@shared/kernel/token';
 import { generateToken } from '@shared/kernel/token';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { messageRoute } from '../../support/calls/call-routes';
 import { createBody, credential, insertCallingKey } from '../../support/calls/executed-calls';
 import { createId } from '../../support/reservations/rows';
@@ -76,6 +79,33 @@ async function openCalls(between: (store: Store) => Promise<unknown> = async () 
   return { begun, send, records };
 }
 
+/** A server whose requests are calls with a body. `sendParts` writes each part once the one before has begun to be handled. */
+async function serveCalls(send: (body: Call['body']) => Promise<{ readonly status: number }>) {
+  const server = createServer((request, response) => {
+    server.emit('handled');
+    void send({ request, response }).then(({ status }) => response.writeHead(status).end());
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('the server has no port');
+  const { port } = address;
+  return async (parts: readonly string[]): Promise<string> => {
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    for (const [index, part] of parts.entries()) {
+      const handled = index === 0 ? once(server, 'handled') : null;
+      socket.write(part);
+      await handled;
+    }
+    const [answer] = await once(socket, 'data');
+    return String(answer).slice(0, 'HTTP/1.1 200'.length);
+  };
+}
+
+const text = JSON.stringify(toolCall);
+const head = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${text.length}\r\n\r\n`;
+
 const unknownToken = generateToken(createSeededBytes(9));
 
 describe('a call with a body', () => {
@@ -98,6 +128,30 @@ describe('a call with a body', () => {
       expect(await records()).toMatchObject([{ outcome: 'refused', reason: 'revoked' }]);
     },
   );
+
+  verifies('call.one-window', 'that came with its head takes no look', async () => {
+    const { begun, send, records } = await openCalls();
+    const sendParts = await serveCalls((body) => send(credential, body));
+    expect(await sendParts([head + text])).toBe('HTTP/1.1 200');
+    expect(begun).toEqual(['transaction']);
+    expect(await records()).toMatchObject([{ operation: 'get_property', outcome: 'ok' }]);
+  });
+
+  verifies('call.one-window', 'that came in part with its head takes the look', async () => {
+    const { begun, send, records } = await openCalls();
+    const sendParts = await serveCalls((body) => send(credential, body));
+    expect(await sendParts([head + text.slice(0, 9), text.slice(9)])).toBe('HTTP/1.1 200');
+    expect(begun).toEqual(['look', 'transaction']);
+    expect(await records()).toMatchObject([{ operation: 'get_property', outcome: 'ok' }]);
+  });
+
+  it('that came with its head is refused for a token of no key', async () => {
+    const { begun, send, records } = await openCalls();
+    const sendParts = await serveCalls((body) => send(unknownToken, body));
+    expect(await sendParts([head + text])).toBe('HTTP/1.1 401');
+    expect(begun).toEqual(['transaction']);
+    expect(await records()).toMatchObject([{ outcome: 'refused', reason: 'unknown_token' }]);
+  });
 
   it('is not read for a token of no key', async () => {
     const { begun, send, records } = await openCalls();

@@ -1,4 +1,4 @@
-import { decodeJson } from '@server/calls/decode-json';
+import { decodeJson } from '@server/calls/input/decode-json';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
