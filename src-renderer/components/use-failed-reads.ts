@@ -1,3 +1,4 @@
+import { useScreensCovered } from '@renderer/ui/overlay/covered-screens';
 import { AppError, errorStatuses } from '@shared/kernel/errors';
 import type { Query } from '@tanstack/react-query';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
@@ -37,8 +38,9 @@ const isSameList = (one: readonly FailedRead[], other: readonly FailedRead[]): b
     return same?.queryHash === queryHash && same.error === error && same.isOld === isOld;
   });
 
-/** Lists the failed reads of everything that is displayed, whichever part reads it. */
+/** Lists the failed reads of everything that is displayed, whichever part reads it. While a dialog reads as well, the list stays. */
 export function useFailedReads(): readonly FailedRead[] {
+  const isCovered = useScreensCovered();
   const cache = useQueryClient().getQueryCache();
   const last = useRef<readonly FailedRead[]>([]);
   const subscribe = useCallback(
@@ -46,6 +48,7 @@ export function useFailedReads(): readonly FailedRead[] {
     [cache],
   );
   return useSyncExternalStore(subscribe, () => {
+    if (isCovered) return last.current;
     const failed = findFailedReads(cache.findAll({ type: 'active' }), last.current);
     if (!isSameList(failed, last.current)) last.current = failed;
     return last.current;

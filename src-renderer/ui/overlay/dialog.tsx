@@ -1,6 +1,14 @@
 import { ScreenNoticeContext } from '@renderer/ui/feedback/screen-notice-context';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { coverScreens } from './covered-screens';
+
+/** What a dialog displays. It says itself what it could not read, and the screen behind it does not. decision 0241 */
+function DialogContent({ children }: { readonly children: ReactNode }) {
+  useEffect(coverScreens, []);
+  return <ScreenNoticeContext value={null}>{children}</ScreenNoticeContext>;
+}
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -41,7 +49,7 @@ export function Dialog({
           role={role}
           className="flex max-h-[calc(100vh-16px)] flex-col outline-none [@media(height>=680px)]:max-h-[calc(100vh-48px)]"
         >
-          <ScreenNoticeContext value={null}>{children}</ScreenNoticeContext>
+          <DialogContent>{children}</DialogContent>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,0 +1,23 @@
+import { describe, expect } from 'vitest';
+import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
+import { verifies } from '../../support/service/verifies';
+
+describe('a dialog that could not be read', () => {
+  verifies('ui.states', 'says so itself, while the screen behind it says nothing', async () => {
+    const { page, open, rpc } = await openRecordedApp();
+    await open('/service');
+    const allow = rpc.refuse('service.report');
+    const opener = page.getByRole('button', { name: 'Save a report for support' });
+    await opener.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The records cannot be read. unavailable').waitFor();
+    const onScreen = page.locator('main').getByText('could be read', { exact: false });
+    expect(await onScreen.count()).toBe(0);
+    allow();
+    await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
+    await dialog.getByRole('region', { name: 'Text of the report' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await onScreen.count()).toBe(0);
+  });
+});
