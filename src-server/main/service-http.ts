@@ -4,6 +4,7 @@ import type { EventWaits } from '@server/calls/waits/event-waits';
 import type { HeldState } from '@server/commands/ports/held-state';
 import { lookUpName } from '@server/commands/ports/outside';
 import type { ServiceControl } from '@server/commands/ports/service-control';
+import { findNetworkUrl } from '@server/features/network/find-network-url';
 import { judgeReach } from '@server/features/network/list-addresses';
 import type { Metrics } from '@server/features/service/metrics/create-metrics';
 import { getSetupStep } from '@server/features/setup/state/setup-step';
@@ -19,7 +20,6 @@ import { defaultWebLimits } from '@server/web/transfers/web-limits';
 import type { WebHost, WebHostOptions } from '@server/web/web-host';
 import { createWebHost } from '@server/web/web-host';
 import type { NetworkSettings } from '@shared/network/network-settings';
-import { formatNetworkUrl } from '@shared/network/network-settings';
 import { replaceSettings } from '@shared/service/service-settings';
 import { createEffectiveSettings } from './effective-settings';
 import { createHttpFrontend } from './http-frontend';
@@ -129,10 +129,7 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   const settings = createEffectiveSettings(options, deps.countServices);
   const { idleMs, overridden, settingsFile, publicUrl, readCallerAddress } = settings;
   const web = openWebHost(deps, { publicUrl, readCallerAddress, idleMs });
-  const networkUrl = () => {
-    const onNetwork = network.control.settings();
-    return onNetwork === null ? null : formatNetworkUrl(onNetwork);
-  };
+  const networkUrl = () => findNetworkUrl(network.control);
   const frontend = createHttpFrontend({
     ...options,
     ...pickCallParts(deps),

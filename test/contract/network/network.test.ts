@@ -66,6 +66,17 @@ verifies('network.reference', 'the reference and document name the address on th
   expect((await world.manage('service.status', {})).base_url).toBe(url);
 });
 
+verifies('setup.checklist', 'an address on the network is one, while it is open', async () => {
+  const { world } = await openNetworkWorld();
+  const isDone = async () =>
+    (await world.manage('setup.checklist', { property_id: world.propertyId })).tasks.find(
+      ({ id }) => id === 'address',
+    )?.is_done;
+  expect(await isDone()).toBe(true);
+  await world.manage('network.close', {});
+  expect(await isDone()).toBe(false);
+});
+
 verifies('network.host', 'only the chosen address and names are accepted, here and there', async () => {
   const { world, call, port } = await openNetworkWorld();
   const ask = async (host: string) => (await call({ path: '/docs', host })).status;

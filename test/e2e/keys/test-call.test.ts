@@ -30,6 +30,30 @@ describe('a test call from the panel of a token', () => {
     expect(complaints).toEqual([]);
   });
 
+  verifies(
+    'ui.test-call',
+    'is the first call of the key after another one, too, and announced as such',
+    async () => {
+      const { page } = await openTestApp({ path: '/keys' });
+      const { panel, copy, done } = await createKeyOnPage(page, 'Front desk');
+      await copy.click();
+      await getTestButton(page).click();
+      await panel.getByText(/^Answered in/).waitFor();
+      await page.getByRole('button', { name: 'Make another test call' }).click();
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Make another test call' }).isEnabled())
+        .toBe(true);
+      await page.evaluate(() => navigator.clipboard.writeText(''));
+      const announced = page.locator('[aria-live]', { hasText: 'Your test call arrived.' }).first();
+      const whileAnnounced = announced.waitFor({ state: 'attached' });
+      await done.click();
+      await title(page, 'Front desk');
+      await page.getByRole('main').getByText('Your test call arrived.').waitFor();
+      await whileAnnounced;
+      expect(await page.getByText('The first call arrived.').count()).toBe(0);
+    },
+  );
+
   verifies('ui.test-call', 'shows its record in the audit log', async () => {
     const { page } = await openTestApp({ path: '/keys' });
     const { panel, copy } = await createKeyOnPage(page, 'Front desk');

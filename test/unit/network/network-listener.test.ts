@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { connect } from 'node:tls';
+import { findNetworkUrl } from '@server/features/network/find-network-url';
 import { identifyCertificate, loadCredentials } from '@server/features/network/load-credentials';
 import { createTlsServer } from '@server/http/tls-server';
 import { getLogFolder, readNewestLogLines } from '@server/log/log-folder';
@@ -135,7 +136,9 @@ verifies('network.refusals', 'a port that is taken is said, and taken when it is
     `Port ${port} at ${NETWORK_ADDRESS} is in use by another program. End that program, or choose another port.`,
   );
   expect(() => listener.requireOpen()).toThrow('is in use by another program');
+  expect(findNetworkUrl(listener.control)).toBeNull();
   await new Promise<void>((resolve) => void other.close(() => resolve()));
   await listener.apply();
   expect(listener.control.state()).toEqual({ kind: 'open', problem: null });
+  expect(findNetworkUrl(listener.control)).toBe(`https://${NETWORK_NAME}:${port}`);
 });

@@ -34,8 +34,13 @@ function WaitingNotice() {
   );
 }
 
+/** Displays what arrived, and announces the same. */
+function Arrived({ text }: { readonly text: string }) {
+  useEffect(() => announce(text), [text]);
+  return <span className="font-medium">{text}</span>;
+}
+
 function FirstCallArrived({ children }: { readonly children: ReactNode }) {
-  useEffect(() => announce(formatMessage(keysMessages.firstCallArrived)), []);
   return (
     <div className={`${className} num border-line bg-accent-soft`}>
       <CircleCheck aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-accent" />
@@ -87,11 +92,13 @@ function FirstCallFromLog({ apiKey }: { readonly apiKey: KeyView }) {
         onRetry={() => void query.refetch()}
       />
     );
+  // Until the record is there, a member who made a test call cannot be told whose call it was.
+  if (record === undefined && testedId !== null) return null;
   return (
     <p>
-      <span className="font-medium">
-        {formatMessage(isTest ? handOverMessages.firstTestCall : keysMessages.firstCallArrived)}
-      </span>{' '}
+      <Arrived
+        text={formatMessage(isTest ? handOverMessages.firstTestCall : keysMessages.firstCallArrived)}
+      />{' '}
       {record !== undefined && <FirstRecord apiKey={apiKey} record={record} />}
     </p>
   );
@@ -128,8 +135,7 @@ export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
         <FirstCallFromLog apiKey={apiKey} />
       ) : (
         <p>
-          <span className="font-medium">{formatMessage(keysMessages.firstCallArrived)}</span>{' '}
-          <RelativeTime at={lastUsedAt} />
+          <Arrived text={formatMessage(keysMessages.firstCallArrived)} /> <RelativeTime at={lastUsedAt} />
         </p>
       )}
     </FirstCallArrived>

@@ -26,10 +26,11 @@ async function readFacts(stores: Stores, propertyId: string, nowMs: number): Pro
   };
 }
 
-/** True if other computers have an address, or if every system that was connected runs on this one. */
+/** True if systems outside or in the house have an address, or if every system that was connected runs on this computer. */
 async function isAddressKnown(stores: Stores, { control }: CommandContext, { connection }: SetupFacts) {
   const { public_url: publicUrl } = await stores.settings.read();
-  return publicUrl !== null || (control?.overridden ?? []).includes('public_url') || connection.isLocalOnly;
+  const isOutside = publicUrl !== null || (control?.overridden ?? []).includes('public_url');
+  return isOutside || control?.network.state().kind === 'open' || connection.isLocalOnly;
 }
 
 /** True if a backup was made, by the service, by a member, or if the server of the database makes them. Every own one is checked. */
