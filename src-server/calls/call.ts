@@ -52,6 +52,6 @@ export interface Call {
   readonly route: CallRoute;
   /** Calls the listener when the caller hangs up before its answer. Returns what takes it away. */
   readonly onHangUp: (listener: () => void) => () => void;
-  /** Streams of Node, which `readBody` reads after the checks. null: no body was announced, or the route takes none. */
+  /** Streams of Node. What is still to come is read after the checks. null: no body was announced, or the route takes none. */
   readonly body: UnreadBody | null;
 }

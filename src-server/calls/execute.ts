@@ -160,7 +160,7 @@ async function checkHeaders(tx: Tx, context: CallContext): Promise<Reply | 'admi
 }
 
 /**
- * Runs all steps in one transaction. After a body they run again, because commits in between may change the answer. null: the call
+ * Runs all steps in one transaction. After a body that came later they run again, because commits in between may change the answer. null: the call
  * can wait for another one of its key. It leaves no record yet.
  */
 function runCall(tx: Tx, context: CallContext): Eventual<Reply | null> {

@@ -4,7 +4,7 @@ import { AppError } from '@shared/kernel/errors';
 /** Largest body of a call, in bytes. */
 export const MAX_BODY_BYTES = 100 * 1024;
 
-/** A body that was announced and is not read yet. Only `readBody` reads it. */
+/** A body that was announced and is not read yet. Only this file reads it. */
 export interface UnreadBody {
   readonly request: IncomingMessage;
   /** Used to send 100 Continue, for which some clients wait. */

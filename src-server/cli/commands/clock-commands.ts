@@ -40,7 +40,7 @@ export function addClock(program: Command, io: Io): void {
         const lines = formatDefinitionList([
           ['System clock', formatTimestamp(clock_at)],
           ['Used for expiry', formatTimestamp(now)],
-          ['Trusted until', formatTimestamp(high_water_at)],
+          ['Last trusted time', formatTimestamp(high_water_at)],
         ]);
         const confirm = formatCommandFor(io, context.directory.path, 'clock confirm');
         return { value: clockState, lines: [...lines, ...formatClockQuestion(clockState, confirm)] };

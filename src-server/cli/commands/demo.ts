@@ -71,11 +71,11 @@ export const formatDemo = (
     ['Properties', properties.map(({ name }) => name).join(', ')],
     ['Owner', ownerEmail],
     ['Password', password],
-    ['Key', token],
+    ['Token', token],
     ['Expires', key.expires_at === null ? 'never' : formatTimestamp(key.expires_at)],
   ]),
   '',
-  'The password and the key are shown only once. Try:',
+  'The password and the token are shown only once. Try:',
   `  curl -s -H "Authorization: Bearer ${token}" "${baseUrl}/api/v1/reservations?limit=3"`,
 ];
 

@@ -14,12 +14,12 @@ export function addNotices(program: Command, io: Io): void {
   const notices = program.command('notices').description('Choose how you hear of what needs attention');
   notices
     .command('list')
-    .description('List the kinds of notices with their ways')
+    .description('List the notices and how you get each')
     .addHelpText('after', formatExample('notices list'))
     .action(createCommandAction(io, noOptions, runNoticesList));
   notices
     .command('choose')
-    .description('Choose the ways of a kind; without --way there is none')
+    .description('Choose how you get one kind of notice; without --way you get none')
     .argument('<kind>', 'Kind of notice (see "notices list")')
     .option('--property <property>', 'Property (id or exact name) for notices about its keys and webhooks')
     .option('--way <way>', 'bell, desktop or email (repeat for each)', collectOption)

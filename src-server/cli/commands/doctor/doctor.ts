@@ -48,8 +48,8 @@ export function addDoctor(program: Command, io: Io): void {
     .description(
       'Check the MCP endpoint (port, key, permission, tools), the address on the network, the daily backup, and a database on a server',
     )
-    .option('--token-stdin', 'Also check the key on standard input; its calls are recorded')
+    .option('--token-stdin', 'Also check the token on standard input; its calls are recorded')
     .option('--base-url <url>', 'Address of the service (default: where it answers here)', parsePublicUrl)
-    .addHelpText('after', formatExample('doctor --token-stdin < key.txt'))
+    .addHelpText('after', formatExample('doctor --token-stdin < token.txt'))
     .action(createAction(doctorOptions, (options, common) => runDoctor(io, options, common)));
 }
