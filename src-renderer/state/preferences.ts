@@ -106,6 +106,11 @@ export const dismissChecklist = (propertyId: string): void =>
     dismissedChecklists: [...dismissedChecklists, propertyId],
   }));
 
+export const recallChecklist = (propertyId: string): void =>
+  void usePreferences.setState(({ dismissedChecklists }) => ({
+    dismissedChecklists: dismissedChecklists.filter((dismissed) => dismissed !== propertyId),
+  }));
+
 /** Stores until when a member put a matter off. null: it is listed again. What is over is forgotten. */
 export const putOffMatter = (matter: string, untilMs: number | null, nowMs: number): void =>
   void usePreferences.setState(({ putOff }) => {

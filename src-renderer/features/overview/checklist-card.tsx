@@ -1,10 +1,11 @@
 import { useProperty } from '@renderer/session/session';
-import { dismissChecklist, usePreferences } from '@renderer/state/preferences';
+import { dismissChecklist, recallChecklist, usePreferences } from '@renderer/state/preferences';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
-import { announceNow } from '@renderer/ui/feedback/announcer';
+import { showToast } from '@renderer/ui/feedback/toast';
 import { IconButton } from '@renderer/ui/form/icon-button';
 import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
+import { uiMessages } from '@shared/app/ui.messages';
 import type { GuideId } from '@shared/keys/guides/guides';
 import { overviewMessages } from '@shared/overview/overview.messages';
 import { X } from 'lucide-react';
@@ -46,7 +47,10 @@ export function ChecklistCard({ checklist, onConnect }: ChecklistCardProps) {
   const { id, name } = useProperty();
   const dismiss = () => {
     dismissChecklist(id);
-    announceNow(formatMessage(overviewMessages.checklistDismissed));
+    showToast(formatMessage(overviewMessages.checklistDismissed), {
+      label: formatMessage(uiMessages.undo),
+      onPress: () => recallChecklist(id),
+    });
     focusTitleIfLost();
   };
   return (

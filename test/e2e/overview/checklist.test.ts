@@ -68,17 +68,24 @@ verifies('setup.checklist', 'a task leads to the one act that does it', async ()
   await page.getByRole('dialog', { name: 'Create an API key' }).waitFor();
 });
 
-verifies('setup.checklist', 'a dismissed list stays away, and the title takes the focus', async () => {
-  const { page } = await openTestApp({ path: '/overview' });
-  const dismiss = getList(page).getByRole('button', { name: 'Dismiss the checklist' });
-  await dismiss.focus();
-  await page.keyboard.press('Enter');
-  await getList(page).waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.activeElement?.matches('main h1'));
-  await page.reload();
-  await page.getByRole('heading', { name: 'No calls in the last 24 hours' }).waitFor();
-  await expect.poll(() => getList(page).count()).toBe(0);
-});
+verifies(
+  'setup.checklist',
+  'a dismissed list stays away unless that is undone, and the title takes the focus',
+  async () => {
+    const { page } = await openTestApp({ path: '/overview' });
+    const dismiss = getList(page).getByRole('button', { name: 'Dismiss the checklist' });
+    await dismiss.focus();
+    await page.keyboard.press('Enter');
+    await getList(page).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.matches('main h1'));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await dismiss.click();
+    await getList(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'No calls in the last 24 hours' }).waitFor();
+    await expect.poll(() => getList(page).count()).toBe(0);
+  },
+);
 
 const switchOff = async ({ world, page }: Awaited<ReturnType<typeof openTestApp>>) => {
   await world.manage('modules.set', {
