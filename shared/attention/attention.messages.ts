@@ -69,7 +69,7 @@ export const attentionMessages = defineMessages('attention', {
   crashedHelp:
     'Save a report for support, then remove the notes. A computer that was switched off while Brasstag ran counts, too.',
   backupHelp: 'Make a backup. The service makes one each day while it runs.',
-  clockHelp: 'Keys past their expiry wait for your answer.',
+  clockHelp: 'Until you confirm or correct the clock, keys that would have expired by then are refused.',
   serviceLostHelp: 'The other services take its calls. Start it again on its computer.',
 
   // The one act of each.
@@ -117,7 +117,7 @@ export const attentionMessages = defineMessages('attention', {
   noticeNetworkPublic: 'The service is open to the internet',
   noticeMail: 'Notices can’t be sent by email',
   noticeCrashed: 'Brasstag ended unexpectedly',
-  noticeCheckpoint: 'Older copies of the database would not be noticed',
+  noticeCheckpoint: 'A checkpoint can’t be written',
   noticeEndedKeyTried: 'A revoked or expired key is tried',
   noticeWrongTokens: 'Wrong tokens are tried',
   noticeBackup: 'A backup is old or has failed',

@@ -3,8 +3,8 @@ import { defineMessages } from '@shared/text/message';
 /** The bundle that connects Claude Desktop: what the app says of it, what Claude Desktop shows, and what its bridge answers. */
 export const agentBundleMessages = defineMessages('keys.agentBundle', {
   save: 'Save for Claude Desktop',
-  hint: 'The easy way: save this file and open it with Claude Desktop. It asks for the key, which isn’t in the file.',
-  saved: 'Saved {file}. Open it with Claude Desktop, then paste the key.',
+  hint: 'The easy way: save this file and open it with Claude Desktop. It asks for the token, which isn’t in the file.',
+  saved: 'Saved {file}. Open it with Claude Desktop, then paste the token.',
 
   // In Claude Desktop.
   description: 'Lets Claude work with {property}, as far as its key allows.',
@@ -18,7 +18,7 @@ export const agentBundleMessages = defineMessages('keys.agentBundle', {
   addressDescription: 'Where Brasstag answers, without /api at its end.',
 
   // Answers of the bridge.
-  keyMissing: 'Enter the key of Brasstag in the settings of this extension.',
+  keyMissing: 'Enter the token of Brasstag in the settings of this extension.',
   keyRefused:
     'Brasstag doesn’t accept this key: it is wrong, revoked or expired. Create a new key in Brasstag and enter its token in the settings of this extension.',
   unreachable:

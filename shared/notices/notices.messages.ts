@@ -15,7 +15,7 @@ export const noticesMessages = defineMessages('notices', {
   atPropertyHint: 'Another property has its own choices: switch to it in the sidebar.',
   everywhere: 'For the whole organisation',
   waysHint:
-    'The bell is in the sidebar. Desktop notices appear on computers where you are signed in to the desktop app. A matter has one notice until it was gone for a day; a key that expires has one 14, 7 and 1 days before.',
+    'The bell is in the sidebar. Desktop notices appear on computers where you are signed in to the desktop app. You get one notice of a problem, and another only after it was gone for a day. For a key that expires you get three: 14, 7 and 1 days before.',
   mailOff: 'Nothing is sent by email yet: there is no mail server.',
   notOffered: 'Not offered',
   saved: 'Notices changed.',

@@ -88,7 +88,7 @@ describe('a bundle for Claude Desktop', () => {
     const wrong = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
     for (const key of [wrong, 'Brasstäg', '4711'])
       await expect(startBridge(bundle, { key })).rejects.toThrow(WRONG_KEY);
-    await expect(startBridge(bundle, { key: ' ' })).rejects.toThrow('Enter the key of Brasstag');
+    await expect(startBridge(bundle, { key: ' ' })).rejects.toThrow('Enter the token of Brasstag');
 
     const { client, readLog } = await startBridge(bundle, { key: token });
     const revoking = ['keys', 'revoke', prefix];
