@@ -40,7 +40,7 @@ interface LogFrame {
 /** The room for the shared columns in which none of them is shorter than its minimum, with some left for the detail. */
 const SHARED_ROOM_PX = 450;
 /** The widths for `Create reservation` and for ordinary names of keys. */
-const minimumsPx: Partial<Readonly<Record<LogColumnId, number>>> = { actor: 186, operation: 128 };
+const minimumsPx: Partial<Readonly<Record<LogColumnId, number>>> = { actor: 186, operation: 132 };
 
 /** Lists the columns that fit. The property column is left out if all records belong to one property. */
 export function listLogColumns({ widthPx, isEveryProperty, timeZone }: LogFrame): readonly LogColumn[] {
