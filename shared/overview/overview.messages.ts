@@ -34,7 +34,7 @@ export const overviewMessages = defineMessages('overview', {
     'For a channel manager, door locks or another system. You can switch it off again in Modules.',
   addressTask: 'Choose the address for other systems',
   addressTaskHint:
-    'Systems on other computers need an address in the house or a public one. Calls from Brasstag’s computer alone need none, and tick this too.',
+    'Systems on other computers need an address in the house or a public one. Systems on Brasstag’s computer itself need none.',
   addressTaskLocal:
     'So far, keys were used from Brasstag’s computer alone, which needs no address. A system elsewhere needs one.',
   addressTaskAct: 'Open reach assistant',

@@ -18,10 +18,12 @@ interface LanguageSelectProps {
   readonly value: Language | null;
   readonly onChange: (language: Language | null) => void;
   readonly hint?: string;
+  /** True: the label is for screen readers only. */
+  readonly isLabelHidden?: boolean;
 }
 
 /** A choice of the languages that the interface has. Each is listed by its own name. */
-export function LanguageSelect({ value, onChange, hint }: LanguageSelectProps) {
+export function LanguageSelect({ value, onChange, hint, isLabelHidden = false }: LanguageSelectProps) {
   const ofComputer = getOwnName(findLanguage(navigator.languages));
   const choices = [
     { value: OF_COMPUTER, label: formatMessage(authMessages.languageOfComputer, { language: ofComputer }) },
@@ -30,6 +32,7 @@ export function LanguageSelect({ value, onChange, hint }: LanguageSelectProps) {
   return (
     <Select
       label={formatMessage(authMessages.languageLabel)}
+      isLabelHidden={isLabelHidden}
       choices={choices}
       value={value ?? OF_COMPUTER}
       onChange={(chosen) => onChange(chosen === OF_COMPUTER ? null : chosen)}

@@ -64,7 +64,7 @@ export function ChoiceTable({ label, choices, onChoose }: ChoiceTableProps) {
   return (
     <PlainTable label={label} columns={columns}>
       {choices.map((choice) => (
-        <TableRow key={choice.kind}>
+        <TableRow key={choice.kind} isOneLine>
           <TableCell isHeader>{formatMessage(noticeLabels[choice.kind])}</TableCell>
           {noticeWays.map((way) => (
             <WayCell key={way} choice={choice} way={way} onChoose={onChoose} />

@@ -30,27 +30,30 @@ const formatReminder = (again: RerunRequest | null): string | null =>
 
 function NoSession({ onStart }: { readonly onStart: () => void }) {
   return (
-    <EmptyState
-      title={formatMessage(playgroundMessages.noSessionTitle)}
-      action={
-        <Button variant="primary" onPress={onStart}>
-          {formatMessage(playgroundMessages.startSession)}
-        </Button>
-      }
-    >
-      {formatMessage(playgroundMessages.noSession)}
-    </EmptyState>
+    <div className="rounded-lg border border-line bg-surface shadow-1">
+      <EmptyState
+        title={formatMessage(playgroundMessages.noSessionTitle)}
+        action={
+          <Button variant="primary" onPress={onStart}>
+            {formatMessage(playgroundMessages.startSession)}
+          </Button>
+        }
+      >
+        {formatMessage(playgroundMessages.noSession)}
+      </EmptyState>
+    </div>
   );
 }
 
 interface PlaygroundProps {
   readonly operations: readonly CatalogueOperation[];
   readonly first: CatalogueOperation;
+  readonly playground: ReturnType<typeof usePlaygroundSession>;
 }
 
-function Playground({ operations, first }: PlaygroundProps) {
+function Playground({ operations, first, playground }: PlaygroundProps) {
   const again = useRerunRequest(operations);
-  const { session, start, end, finish } = usePlaygroundSession();
+  const { session, start, end, finish } = playground;
   const [isChoosing, setChoosing] = useState(again !== null);
   const begin = async (scopes: readonly Permission[]) => {
     const hasStarted = (await start(scopes)) !== null;
@@ -94,17 +97,19 @@ function Playground({ operations, first }: PlaygroundProps) {
 /** Tries calls with a key that ends when the member leaves the screen. */
 export function PlaygroundScreen() {
   const catalogue = useCommand('catalogue.get', {});
+  const playground = usePlaygroundSession();
   return (
     <ScreenLayout
       title={formatMessage(playgroundMessages.title)}
       lead={formatMessage(playgroundMessages.lead)}
       isFull
-      isWide
+      isWide={playground.session.kind !== 'none'}
     >
       <AsyncSection query={catalogue} isWholePage>
         {({ operations }) => {
           const [first] = operations;
-          return first === undefined ? null : <Playground operations={operations} first={first} />;
+          if (first === undefined) return null;
+          return <Playground operations={operations} first={first} playground={playground} />;
         }}
       </AsyncSection>
     </ScreenLayout>

@@ -58,7 +58,7 @@ export function StepLayout(props: StepLayoutProps) {
   return (
     <main className="h-full overflow-auto">
       <div
-        className={`mx-auto w-[440px] max-w-full px-4 py-10 [@media(height>=680px)]:py-16 ${isWide ? 'min-[960px]:grid min-[960px]:w-[960px] min-[960px]:grid-cols-2 min-[960px]:gap-16' : ''}`}
+        className={`mx-auto w-[440px] max-w-full px-4 py-8 [@media(height>=820px)]:py-16 ${isWide ? 'min-[960px]:grid min-[960px]:w-[960px] min-[960px]:grid-cols-2 min-[960px]:gap-16' : ''}`}
       >
         <div className="min-w-0">
           <ProductMark />

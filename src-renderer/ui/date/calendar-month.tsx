@@ -11,7 +11,7 @@ import {
 
 const step = 'focus-ring grid size-7 place-items-center rounded-sm text-ink-2 hover:bg-sunken';
 const dayStyles =
-  'focus-ring num grid size-8 cursor-default place-items-center rounded-sm text-sm outside-month:hidden hover:bg-sunken selected:bg-accent-soft selected:text-accent-ink selection-start:bg-accent selection-start:text-on-accent selection-end:bg-accent selection-end:text-on-accent disabled:opacity-45';
+  'focus-ring num grid size-8 cursor-default place-items-center rounded-sm text-sm outside-month:hidden data-[today]:border data-[today]:border-control data-[today]:font-semibold hover:bg-sunken selected:bg-accent-soft selected:text-accent-ink selection-start:bg-accent selection-start:text-on-accent selection-end:bg-accent selection-end:text-on-accent disabled:opacity-45';
 
 /** One month of a calendar, with buttons for the other months. */
 export function CalendarMonth() {

@@ -179,6 +179,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
               <TableColumn
                 id={column.id}
                 width={column.width}
+                minWidth={column.minWidth}
                 isRowHeader={column.id === 'time' || column.id === 'outcome' || column.id === 'operation'}
                 className={`flex h-full items-center border-b border-line text-xs font-medium text-ink-2 outline-none ${getCellPadding(columns, column.id)} ${column.id === 'duration' ? 'justify-end' : ''}`}
               >

@@ -21,6 +21,7 @@ export function LanguageCard() {
   return (
     <Card title={formatMessage(authMessages.languageLabel)}>
       <LanguageSelect
+        isLabelHidden
         value={member.language}
         onChange={(language) => void choose(language)}
         hint={formatMessage(authMessages.languageHint)}

@@ -25,7 +25,7 @@ function GuestDataActions({ guestId, guest }: GuestDataCardProps) {
       <div className="flex flex-wrap gap-2">
         {guest !== null && hasPermission('guests.contact.read') && <ExportGuestButton guestId={guestId} />}
         {hasPermission('guests.profile.erase') && (
-          <Button variant="destroy" onPress={() => setAsking(true)}>
+          <Button variant="secondaryDanger" onPress={() => setAsking(true)}>
             {formatMessage(guestsMessages.eraseData)}
           </Button>
         )}
