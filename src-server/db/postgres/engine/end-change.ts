@@ -1,4 +1,5 @@
 import type { ClientBase, PoolClient } from 'pg';
+import { runConfirmed } from './confirmed-commit';
 import { createFailure, createUnknownOutcome, isCommitInDoubt, isKeyEnded } from './postgres-error';
 
 /** What is sent in one round trip with the commit. Its locks are held no longer than the server takes for both. */
@@ -45,7 +46,7 @@ async function settle(error: unknown, last: FinalStatement | null): Promise<Endi
  */
 export async function endChange(client: PoolClient, last: FinalStatement | null): Promise<Ending> {
   try {
-    await sendCommit(client, last);
+    await runConfirmed(client, () => sendCommit(client, last));
     client.release();
   } catch (error) {
     client.release(true);

@@ -1,3 +1,4 @@
+import { runConfirmed } from '@server/db/postgres/engine/confirmed-commit';
 import type { Connections } from '@server/db/postgres/engine/connections';
 import { z } from 'zod';
 import type { SealedEntry } from './sealed-entry';
@@ -19,6 +20,12 @@ const DEFAULT_TIMEOUT_MS = 1000;
 /** Between two tries, so that a server that refuses connections is not asked all the time. */
 const RETRY_INTERVAL_MS = 50;
 
+/**
+ * What is found may be on this server alone. The answer is a commit that writes to the server's own log, so it waits for the standby
+ * that those before it wait for.
+ */
+const ASK = `SELECT settle_doubt($1::json, $2) AS stored, pg_logical_emit_message(true, 'brasstag', '') IS NULL AS "isSilent"`;
+
 const answerSchema = z.tuple([z.object({ stored: z.record(z.string(), z.number()) })]);
 
 const waitFor = (ms: number): Promise<null> =>
@@ -34,8 +41,8 @@ async function askOnce(
 ): Promise<StoredRequests> {
   const client = await connections.openAlone();
   try {
-    const text = 'SELECT settle_doubt($1::json, $2) AS stored';
-    const { rows } = await client.query(text, [JSON.stringify(requestIds), afterSeq]);
+    const values = [JSON.stringify(requestIds), afterSeq];
+    const { rows } = await runConfirmed(client, () => client.query(ASK, values));
     return new Map(Object.entries(answerSchema.parse(rows)[0].stored));
   } finally {
     client.end().catch(() => undefined);
