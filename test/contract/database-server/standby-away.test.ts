@@ -70,8 +70,7 @@ async function startWorld() {
     for (const [index, { prefix, tokenHash }] of tokens.entries())
       await tx.keys.insert(createNewKey(index + 1, { prefix, tokenHash, scopes }));
   });
-  const query = (text: string) =>
-    withClient(server.url, async (client) => (await client.query(text)).rows);
+  const query = (text: string) => withClient(server.url, async (client) => (await client.query(text)).rows);
   const doctor = ['doctor', '--base-url', 'http://127.0.0.1:1', '--json', '--data-dir', dataDirectory];
   return {
     server,
@@ -136,7 +135,9 @@ verifies(
     await server.startStandby();
     await expect.poll(readReadiness, RECOVERY).toBe(200);
     const stored = await world.listBooked();
-    expect(Object.entries(told).filter(([name, code]) => code === 'unavailable' && stored.includes(name))).toEqual([]);
+    expect(
+      Object.entries(told).filter(([name, code]) => code === 'unavailable' && stored.includes(name)),
+    ).toEqual([]);
     for (const name of ['first', 'second']) await expect.poll(() => active.book(name), RECOVERY).toBe(201);
     expect(await world.listBooked()).toEqual(['before', 'first', 'second']);
 

@@ -52,7 +52,9 @@ async function openReplicated() {
   const box = createSecretBox(createTemporaryFolder());
   return {
     server,
-    async openStore(limits: Pick<PostgresOptions, 'answerTimeoutMs' | 'doubtTimeoutMs'> = {}): Promise<PostgresStore> {
+    async openStore(
+      limits: Pick<PostgresOptions, 'answerTimeoutMs' | 'doubtTimeoutMs'> = {},
+    ): Promise<PostgresStore> {
       // The test sets the time back: the mark of the clock is no commit of its own then.
       const options = { connection, box, ...limits, now: () => 1, onFailure: () => undefined };
       const store = await openPostgresStore(options);
