@@ -14,7 +14,7 @@ import { verifies } from '../../../support/service/verifies';
 const SLOW_MS = 180_000;
 const WAIT_MS = 30_000;
 /** How long the server may take to answer, in place of 12 seconds. */
-const ANSWER_TIMEOUT_MS = 3000;
+const ANSWER_TIMEOUT_MS = 1500;
 
 /** What an operator does who sees that a commit does not end. */
 const endings = ['pg_cancel_backend', 'pg_terminate_backend'] as const;
