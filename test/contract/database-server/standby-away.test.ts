@@ -21,7 +21,7 @@ const ANSWER_TIMEOUT_MS = 1500;
 const RECOVERY = { timeout: 60_000 };
 const CALLS_WITH_REVOKED = 5;
 
-const REMEDY = 'Start it, or take its name out of that setting and reload the configuration.';
+const WHAT_TO_DO = 'Start it, or take its name out of that setting and reload the configuration.';
 const PLACE = { propertyId: createId('prp', 1) };
 const scopes: readonly Permission[] = ['reservations.reservation.create', 'reservations.reservation.read'];
 
@@ -118,17 +118,17 @@ verifies(
     await expect.poll(readReadiness, RECOVERY).toBe(200);
 
     await server.stopStandby();
-    const told = { first: await active.book('first'), second: await active.book('second') };
-    expect([told.first, told.second, await active.read()]).toEqual([
+    const refusals = { first: await active.book('first'), second: await active.book('second') };
+    expect([refusals.first, refusals.second, await active.read()]).toEqual([
       isStoreRefusal,
       isStoreRefusal,
       isStoreRefusal,
     ]);
     expect([await readReadiness(), world.store.isAvailable]).toEqual([503, false]);
     expect(await world.listFailedChecks()).toEqual([
-      { name: 'database standbys', ok: false, detail: expect.stringContaining(REMEDY) },
+      { name: 'database standbys', ok: false, detail: expect.stringContaining(WHAT_TO_DO) },
     ]);
-    await expect.poll(() => world.log.some((line) => line.includes(REMEDY)), RECOVERY).toBe(true);
+    await expect.poll(() => world.log.some((line) => line.includes(WHAT_TO_DO)), RECOVERY).toBe(true);
     // One for each of the log, the clock and the row of the service: others wait for these, and give up.
     expect(await world.countHeldCommits()).toBeLessThanOrEqual(3);
 
@@ -136,7 +136,7 @@ verifies(
     await expect.poll(readReadiness, RECOVERY).toBe(200);
     const stored = await world.listBooked();
     expect(
-      Object.entries(told).filter(([name, code]) => code === 'unavailable' && stored.includes(name)),
+      Object.entries(refusals).filter(([name, code]) => code === 'unavailable' && stored.includes(name)),
     ).toEqual([]);
     for (const name of ['first', 'second']) await expect.poll(() => active.book(name), RECOVERY).toBe(201);
     expect(await world.listBooked()).toEqual(['before', 'first', 'second']);

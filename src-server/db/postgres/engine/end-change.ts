@@ -1,5 +1,4 @@
 import type { ClientBase, PoolClient } from 'pg';
-import { runConfirmed } from './confirmed-commit';
 import { createFailure, createUnknownOutcome, isCommitInDoubt, isKeyEnded } from './postgres-error';
 
 /** What is sent in one round trip with the commit. Its locks are held no longer than the server takes for both. */
@@ -15,6 +14,37 @@ export interface FinalStatement {
 
 /** How a commit ended. `again`: a key has ended meanwhile, so nothing was stored. */
 type Ending = 'stored' | 'again';
+
+/** The server has committed, and says in a warning that a standby may lack it. */
+class UnconfirmedCommitError extends Error {}
+
+/** Class of the codes of warnings. */
+const WARNING = /^01/;
+
+/** What the server says besides its answer. */
+interface Notice {
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+/**
+ * Runs what ends with a commit. Throws if the server warns meanwhile: someone there has ended the wait for a standby, so a failover
+ * could lose what was stored.
+ */
+export async function runConfirmed<T>(client: ClientBase, commit: () => Promise<T>): Promise<T> {
+  const warnings: string[] = [];
+  const note = ({ code = '', message = '' }: Notice): void => {
+    if (WARNING.test(code)) warnings.push(message);
+  };
+  client.on('notice', note);
+  try {
+    const done = await commit();
+    if (warnings.length > 0) throw new UnconfirmedCommitError(warnings.join('; '));
+    return done;
+  } finally {
+    client.off('notice', note);
+  }
+}
 
 /** Sends both, and resolves when both are answered. */
 async function sendCommit(client: ClientBase, last: FinalStatement | null): Promise<void> {

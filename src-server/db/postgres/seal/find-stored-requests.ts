@@ -1,5 +1,5 @@
-import { runConfirmed } from '@server/db/postgres/engine/confirmed-commit';
 import type { Connections } from '@server/db/postgres/engine/connections';
+import { runConfirmed } from '@server/db/postgres/engine/end-change';
 import { z } from 'zod';
 import type { SealedEntry } from './sealed-entry';
 
@@ -21,8 +21,7 @@ const DEFAULT_TIMEOUT_MS = 1000;
 const RETRY_INTERVAL_MS = 50;
 
 /**
- * What is found may be on this server alone. The answer is a commit that writes to the server's own log, so it waits for the standby
- * that those before it wait for.
+ * What is found may be on this server alone. So the look-up writes to the server's own log, and its commit waits for the same standby.
  */
 const ASK = `SELECT settle_doubt($1::json, $2) AS stored, pg_logical_emit_message(true, 'brasstag', '') IS NULL AS "isSilent"`;
 

@@ -1,6 +1,6 @@
 import { createBatcher } from '@server/db/postgres/engine/batcher';
-import { runConfirmed } from '@server/db/postgres/engine/confirmed-commit';
 import { withConnection } from '@server/db/postgres/engine/connections';
+import { runConfirmed } from '@server/db/postgres/engine/end-change';
 import {
   createFailure,
   createUnknownOutcome,

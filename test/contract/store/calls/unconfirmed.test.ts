@@ -109,7 +109,7 @@ verifies(
 
 verifies(
   'node.standby-away',
-  'a commit without an answer is not told as not done, and the next one is',
+  'a commit without an answer is not answered as not done, and the next one is',
   async () => {
     const { server, openStore } = await openReplicated();
     const store = await openStore({ answerTimeoutMs: ANSWER_TIMEOUT_MS });

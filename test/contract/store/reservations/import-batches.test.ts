@@ -40,7 +40,7 @@ async function importSlowly(store: Store, rows: number, isServed = false): Promi
 }
 
 describe('an import on a busy computer', () => {
-  verifies('data.import', 'writes fifty reservations in a transaction where nobody waits', async () => {
+  verifies('data.import', 'writes fifty reservations in a transaction where no one waits', async () => {
     expect(await importSlowly(openTestStore().programStore, 120)).toBe(3);
   });
 
