@@ -158,7 +158,9 @@ function createCutter(connection: Connection, { choose, lateUntil }: Omit<CutPro
     if (cut === 'silent') return;
     if (cut === 'late') held.push(bytes);
     else if (isCommit && cut === 'lost_between') cutNow();
-    else if (isCommit && cut === 'late_commit') deliverLate(connection, [bytes], waitFor(LATE_COMMIT_MS));
+    else if (isCommit && cut === 'late_commit')
+      // The record is there first, and keeps the look-up out of the log.
+      server.once('data', () => deliverLate(connection, [bytes], waitFor(LATE_COMMIT_MS)));
     else if (server.writable) server.write(bytes);
   }
 
