@@ -56,17 +56,23 @@ interface DatabaseUrl {
   readonly file: string;
   /** Epoch ms, UTC. The clock of a test in place of the database's. */
   readonly now?: (() => number) | undefined;
+  /** How long the server may take to answer on the path of a call. Left out: 12 seconds. */
+  readonly answerTimeoutMs?: number | undefined;
 }
 
 /**
  * Opens the database on a server that the URL names, for the service or command of a data directory. The driver is loaded only
  * then. Throws AppError with one sentence that says what to do.
  */
-export async function openServerEngine({ url, file, now }: DatabaseUrl, path: string): Promise<ServerEngine> {
+export async function openServerEngine(
+  { url, file, now, answerTimeoutMs }: DatabaseUrl,
+  path: string,
+): Promise<ServerEngine> {
   const directory = prepareServerDirectory(path);
   const { openServerDatabase } = await import('@server/db/postgres/store/server-database');
   const database = await openServerDatabase(url, {
     now,
+    answerTimeoutMs,
     dataDirectory: path,
     box: createSecretBox(path),
     checkFiles: createSharedFileCheck(directory),

@@ -45,13 +45,14 @@ export async function checkServer(
   const file = findDatabaseFile(named, io);
   if (file === null) return [];
   try {
-    const { passed, problem, warning, services } = await listServerChecks(readDatabaseUrl(file), path);
+    const { passed, problem, standbys, services } = await listServerChecks(readDatabaseUrl(file), path);
     const lines: DatabaseLine[] = passed.map((check) => ({
       name: `database ${check}`,
       ok: true,
       detail: passedDetails[check],
     }));
-    if (warning !== null) lines.push({ name: 'database standbys', ok: true, detail: warning });
+    if (standbys !== null)
+      lines.push({ name: 'database standbys', ok: !standbys.stopsCalls, detail: standbys.detail });
     lines.push(...services.map(formatService));
     return problem === null ? lines : [...lines, { name: 'database', ok: false, detail: problem.message }];
   } catch (error) {

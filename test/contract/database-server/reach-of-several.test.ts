@@ -20,8 +20,8 @@ verifies(
     const certificate = createCertificate(HOST, valid);
     const database = await borrowSharedDatabase();
     const outside = { lookUp: async () => ['127.0.0.1'], authorities: [certificate.authority] };
-    const own = await startSharedService(database, database.createDirectory(), outside);
-    const other = await startSharedService(database, database.createDirectory(), outside);
+    const own = await startSharedService(database, database.createDirectory(), { outside });
+    const other = await startSharedService(database, database.createDirectory(), { outside });
     const cookie = await followLaunchLink(own.port, await own.createLink());
     const call = createCaller(await openSocket(own.port, cookie));
     await call('setup.owner', { organisation: 'Quay & Sons', name: 'Maren Quay', ...ownerCredentials });

@@ -116,20 +116,36 @@ describe('doctor', () => {
   const linesSchema = z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() }));
 
   it.each<[string, StandbyFacts, string | null]>([
-    ['nothing without a standby', { standbys: 0, synchronous: 0, isWaiting: false }, null],
+    ['nothing without a standby', { standbys: 0, synchronous: 0, isWaiting: false, heldCommits: 0 }, null],
     [
-      'that none is synchronous',
-      { standbys: 2, synchronous: 0, isWaiting: true },
-      'none of 2 standbys is synchronous now',
+      'that none is waited for',
+      { standbys: 2, synchronous: 0, isWaiting: false, heldCommits: 0 },
+      'commits wait for none of 2 standbys',
     ],
     [
       'that the role may not read it',
-      { standbys: 1, synchronous: null, isWaiting: true },
+      { standbys: 1, synchronous: null, isWaiting: true, heldCommits: 0 },
       'Grant it pg_read_all_stats',
     ],
-    ['nothing of a synchronous one', { standbys: 2, synchronous: 1, isWaiting: true }, null],
+    ['nothing of a synchronous one', { standbys: 2, synchronous: 1, isWaiting: true, heldCommits: 0 }, null],
   ])('says of standbys %s', (_what, facts, says) => {
-    expect(findStandbyProblem(facts)).toEqual(says === null ? null : expect.stringContaining(says));
+    const problem = says === null ? null : { stopsCalls: false, detail: expect.stringContaining(says) };
+    expect(findStandbyProblem(facts)).toEqual(problem);
+  });
+
+  it.each<[string, StandbyFacts]>([
+    ['none is there', { standbys: 0, synchronous: 0, isWaiting: true, heldCommits: 0 }],
+    ['none of those there is named', { standbys: 2, synchronous: 0, isWaiting: true, heldCommits: 0 }],
+    ['too few of those named are there', { standbys: 1, synchronous: 1, isWaiting: true, heldCommits: 3 }],
+    [
+      'the role sees only that commits are held',
+      { standbys: 1, synchronous: null, isWaiting: true, heldCommits: 1 },
+    ],
+  ])('says that commits wait for a standby if %s', (_when, facts) => {
+    expect(findStandbyProblem(facts)).toEqual({
+      stopsCalls: true,
+      detail: expect.stringContaining('Start it, or take its name out'),
+    });
   });
 
   verifies(

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { changeUrl, writeDatabaseFile } from '../../support/postgres/owned-database';
 import { SERVICE_ROLE } from '../../support/postgres/postgres-store';
 import { serveInterrupted } from '../../support/postgres/server-stubs';
+import { startStandby } from '../../support/postgres/standby-server';
 import { startKeptServer } from '../../support/postgres/start-keeper';
 import { runProgram } from '../../support/service/program';
 import { createTemporaryFolder } from '../../support/service/store';
@@ -15,7 +16,6 @@ import { verifyLog } from './failing-nodes';
 import type { LoadedNodes } from './loaded-nodes';
 import { startLoadedNodes } from './loaded-nodes';
 import { callApi } from './node-calls';
-import { startStandby } from './standby-server';
 import { NODES_TIMEOUT_MS } from './two-nodes';
 
 const CALLS_AFTER = 20;

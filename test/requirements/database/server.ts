@@ -172,6 +172,11 @@ export const databaseServerRequirements = {
     behaviour:
       'Services whose PostgreSQL fails over to a synchronous standby lose nothing that was answered, and go on at the same address. A standby is refused before it is promoted. On one that lacks what they have seen they answer no call until it is settled.',
   },
+  'node.standby-away': {
+    source: 'decision 0213; decision 0239; decision 0244',
+    behaviour:
+      'While a standby that commits wait for is away, each call gets 503 in time, none as if it were stored or not done where that is not known, and doctor and the log name the remedy. Services go on by themselves, with each call recorded once. A commit whose wait someone ends on the server is not answered as done before the standby has it.',
+  },
   'node.upgrade': {
     source: 'decision 0243',
     behaviour:

@@ -115,34 +115,34 @@ function createFullDiskMessage(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Lets the server have all, and answers in its place once it has done it. */
-function endAsFull({ client, server, onDelivery, onSilence }: Connection): void {
+/** Lets the server have all, and ends the client in its place once it has done it. `answer`: what the client gets. */
+function endBehind(
+  { client, server, onDelivery, onSilence }: Connection,
+  answer: Buffer = Buffer.of(),
+): void {
   onDelivery();
   onSilence();
-  server.once('close', () => client.end(createFullDiskMessage())).end();
+  server.once('close', () => client.end(answer)).end();
 }
 
 /** Creates the object that passes the messages of one connection on, and cuts it where `choose` says so. */
 function createCutter(connection: Connection, { choose, lateUntil }: Omit<CutProxyOptions, 'port'>) {
-  const { client, server, onDelivery, onSilence } = connection;
+  const { client, server, onSilence } = connection;
   let isInTransaction = false;
   let cut: Cut = 'none';
   let isSealing = false;
   const held: Buffer[] = [];
 
-  function cutNow(isDelivered: boolean): void {
-    if (isDelivered) {
-      onDelivery();
-      server.end();
-    } else server.destroy();
+  function cutNow(): void {
+    server.destroy();
     client.destroy();
   }
 
   /** Called for the last message of a flight: of its commit, or of a record without one. */
   function endFlight(): void {
     isSealing = false;
-    if (cut === 'lost_after') cutNow(true);
-    else if (cut === 'full_after') endAsFull(connection);
+    if (cut === 'lost_after') endBehind(connection);
+    else if (cut === 'full_after') endBehind(connection, createFullDiskMessage());
     else if (cut === 'late') deliverLate(connection, held, lateUntil ?? waitFor(LATE_MS));
   }
 
@@ -150,15 +150,17 @@ function createCutter(connection: Connection, { choose, lateUntil }: Omit<CutPro
   function beginFlight(): void {
     isSealing = true;
     cut = choose(isInTransaction);
-    if (cut === 'lost_before') cutNow(false);
+    if (cut === 'lost_before') cutNow();
     if (cut === 'silent') onSilence();
   }
 
   function passOn(bytes: Buffer, isCommit: boolean): void {
     if (cut === 'silent') return;
     if (cut === 'late') held.push(bytes);
-    else if (isCommit && cut === 'lost_between') cutNow(false);
-    else if (isCommit && cut === 'late_commit') deliverLate(connection, [bytes], waitFor(LATE_COMMIT_MS));
+    else if (isCommit && cut === 'lost_between') cutNow();
+    else if (isCommit && cut === 'late_commit')
+      // The record is there first, and keeps the look-up out of the log.
+      server.once('data', () => deliverLate(connection, [bytes], waitFor(LATE_COMMIT_MS)));
     else if (server.writable) server.write(bytes);
   }
 

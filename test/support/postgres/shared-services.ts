@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startOnDatabase } from '@server/cli/context/start-on-database';
+import { readDatabaseUrl } from '@server/cli/context/database-file';
+import { openServerEngine } from '@server/engine/server-engine';
 import { createJsonLog } from '@server/kernel/log';
 import type { ServiceOptions } from '@server/main/service-options';
 import type { Service } from '@server/main/start-service';
@@ -20,9 +21,8 @@ export interface SharedDatabase {
   createDirectory(): string;
 }
 
-/** Borrows a database for several services. */
-export async function borrowSharedDatabase(): Promise<SharedDatabase> {
-  const url = await borrowMigratedDatabase();
+/** Prepares a database that has the tables for several services. `url`: of the owner of the tables. */
+export function shareDatabase(url: string): SharedDatabase {
   const file = writeDatabaseFile(changeUrl(url, { username: SERVICE_ROLE }));
   const directories: string[] = [];
   return {
@@ -41,6 +41,10 @@ export async function borrowSharedDatabase(): Promise<SharedDatabase> {
   };
 }
 
+/** Borrows a database for several services. */
+export const borrowSharedDatabase = async (): Promise<SharedDatabase> =>
+  shareDatabase(await borrowMigratedDatabase());
+
 export interface SharedService {
   readonly service: Service;
   readonly port: number;
@@ -49,25 +53,34 @@ export interface SharedService {
   createLink(): Promise<string>;
 }
 
+interface SharedServiceOptions {
+  readonly outside?: ServiceOptions['outside'];
+  /** How long the server may take to answer. Left out: as long as in the product. */
+  readonly answerTimeoutMs?: number;
+  /** Gets each line of its log. */
+  readonly writeLog?: (line: string) => void;
+}
+
 /** Starts a service on the database, as `serve` does behind a proxy on this computer. It is closed when the test ends. */
 export async function startSharedService(
   { file }: SharedDatabase,
   dataDirectory: string,
-  outside?: ServiceOptions['outside'],
+  { outside, answerTimeoutMs, writeLog = () => undefined }: SharedServiceOptions = {},
 ): Promise<SharedService> {
-  const service = await startOnDatabase(file, dataDirectory, (engine) =>
-    startService({
-      dataDirectory,
-      engine,
-      trustedProxies: ['127.0.0.1'],
-      now: Date.now,
-      monotonicMs: () => performance.now(),
-      randomBytes,
-      log: createJsonLog(() => undefined),
-      web: { rendererFolder: createBuiltRenderer() },
-      ...(outside === undefined ? {} : { outside }),
-    }),
-  );
+  const where = { url: readDatabaseUrl(file), file, answerTimeoutMs };
+  const engine = await openServerEngine(where, dataDirectory);
+  onTestFinished(() => engine.close());
+  const service = startService({
+    dataDirectory,
+    engine,
+    trustedProxies: ['127.0.0.1'],
+    now: Date.now,
+    monotonicMs: () => performance.now(),
+    randomBytes,
+    log: createJsonLog(writeLog),
+    web: { rendererFolder: createBuiltRenderer() },
+    ...(outside === undefined ? {} : { outside }),
+  });
   onTestFinished(() => service.close());
   const port = await service.listener.start(0);
   return {

@@ -93,15 +93,18 @@ export function createConnectOptions(connection: PostgresConnection) {
   };
 }
 
-/** Opens the connections. None is made before it is needed. */
-export function openConnections(connection: PostgresConnection, hooks: ConnectionHooks): Connections {
-  const options = { ...createConnectOptions(connection), ...SETTINGS };
+/** Opens the connections. None is made before it is needed. `answerTimeoutMs`: in place of 12 seconds. */
+export function openConnections(
+  connection: PostgresConnection,
+  hooks: ConnectionHooks,
+  answerTimeoutMs = MAX_ANSWER_MS,
+): Connections {
+  const options = { ...createConnectOptions(connection), ...SETTINGS, query_timeout: answerTimeoutMs };
   const createPool = (max: number): Pool => {
     const pool = new Pool({
       ...options,
       max,
       connectionTimeoutMillis: MAX_CONNECT_MS,
-      query_timeout: MAX_ANSWER_MS,
       keepAlive: true,
       onConnect: hooks.onOpened,
     });

@@ -15,6 +15,37 @@ export interface FinalStatement {
 /** How a commit ended. `again`: a key has ended meanwhile, so nothing was stored. */
 type Ending = 'stored' | 'again';
 
+/** The server has committed, and says in a warning that a standby may lack it. */
+class UnconfirmedCommitError extends Error {}
+
+/** Class of the codes of warnings. */
+const WARNING = /^01/;
+
+/** What the server says besides its answer. */
+interface Notice {
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+/**
+ * Runs what ends with a commit. Throws if the server warns meanwhile: someone there has ended the wait for a standby, so a failover
+ * could lose what was stored.
+ */
+export async function runConfirmed<T>(client: ClientBase, commit: () => Promise<T>): Promise<T> {
+  const warnings: string[] = [];
+  const note = ({ code = '', message = '' }: Notice): void => {
+    if (WARNING.test(code)) warnings.push(message);
+  };
+  client.on('notice', note);
+  try {
+    const done = await commit();
+    if (warnings.length > 0) throw new UnconfirmedCommitError(warnings.join('; '));
+    return done;
+  } finally {
+    client.off('notice', note);
+  }
+}
+
 /** Sends both, and resolves when both are answered. */
 async function sendCommit(client: ClientBase, last: FinalStatement | null): Promise<void> {
   const [sealed, committed] = await Promise.allSettled([last?.send(client), client.query('COMMIT')]);
@@ -45,7 +76,7 @@ async function settle(error: unknown, last: FinalStatement | null): Promise<Endi
  */
 export async function endChange(client: PoolClient, last: FinalStatement | null): Promise<Ending> {
   try {
-    await sendCommit(client, last);
+    await runConfirmed(client, () => sendCommit(client, last));
     client.release();
   } catch (error) {
     client.release(true);

@@ -1,4 +1,6 @@
 import { createBatcher } from '@server/db/postgres/engine/batcher';
+import { withConnection } from '@server/db/postgres/engine/connections';
+import { runConfirmed } from '@server/db/postgres/engine/end-change';
 import {
   createFailure,
   createUnknownOutcome,
@@ -31,7 +33,9 @@ export function createSealBatch({ records, head, findStoredRequests }: SealBatch
   async function seal(entries: readonly SealedEntry[]): Promise<readonly (number | null)[]> {
     const leastSeq = head.getLeastSeq();
     try {
-      const sealed = await sealEntries(records, entries, { leastSeq, isStrict: false });
+      const sealed = await withConnection(records, (client) =>
+        runConfirmed(client, () => sealEntries(client, entries, { leastSeq, isStrict: false })),
+      );
       head.note(sealed.head);
       return sealed.numbers;
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import type { SealedEntry } from './sealed-entry';
 
@@ -36,7 +36,7 @@ interface SealOptions {
 
 /** Calls the function `seal`. */
 export async function sealEntries(
-  client: ClientBase | Pool,
+  client: ClientBase,
   entries: readonly SealedEntry[],
   { leastSeq, isStrict }: SealOptions,
 ): Promise<Sealed> {

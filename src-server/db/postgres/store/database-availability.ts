@@ -6,11 +6,16 @@ interface Availability {
   probe(): Promise<boolean>;
 }
 
+interface AvailabilityDeps {
+  /** Writes durably. */
+  readonly write: () => Promise<void>;
+  /** Finds the cause of a write that failed, for the operator. Never rejects. */
+  readonly explain: (error: unknown) => Promise<unknown>;
+  readonly onFailure: (error: unknown) => void;
+}
+
 /** Creates the object that knows of failures until a durable write has succeeded. Calls that come during one share it. */
-export function createAvailability(
-  write: () => Promise<void>,
-  onFailure: (error: unknown) => void,
-): Availability {
+export function createAvailability({ write, explain, onFailure }: AvailabilityDeps): Availability {
   let hasFailed = false;
   let probing: Promise<boolean> | null = null;
   async function tryWrite(): Promise<boolean> {
@@ -18,7 +23,8 @@ export function createAvailability(
       await write();
       hasFailed = false;
     } catch (error) {
-      onFailure(error);
+      // Callers need the answer, and not its cause.
+      void explain(error).then(onFailure);
     }
     probing = null;
     return !hasFailed;

@@ -18,9 +18,11 @@ import type { SecretBox } from '@server/files/secret-box';
 import type { Eventual } from '@server/kernel/eventual';
 import type { CommittedEvent } from '@server/stores/event-store';
 import type { CallingToken, LogContradiction, Store, Times } from '@server/stores/store';
+import type { ClientBase } from 'pg';
 import type { BoundStores } from './bound-stores';
 import { createBoundStoresPool } from './bound-stores';
 import { createAvailability } from './database-availability';
+import { explainFailedWrite } from './standby-check';
 
 export interface PostgresOptions {
   readonly connection: PostgresConnection;
@@ -32,6 +34,8 @@ export interface PostgresOptions {
   readonly headStorage?: HeadStorage | undefined;
   /** Epoch ms, UTC. Without it the time is that of the database, which is the same for all its services. */
   readonly now?: (() => number) | undefined;
+  /** How long the server may take to answer on the path of a call. Left out: 12 seconds. */
+  readonly answerTimeoutMs?: number | undefined;
   /** How long a caller waits to hear what became of a commit whose connection was lost. Left out: a second. */
   readonly doubtTimeoutMs?: number | undefined;
   readonly onFailure: (error: unknown) => void;
@@ -71,10 +75,11 @@ function createRunner(connections: Connections, options: RunnerOptions) {
   const { box, now, onFailure, head, dataDirectory = '', doubtTimeoutMs } = options;
   const clock = createDatabaseClock(connections.writers, now);
   const lookUp = createLookUp(connections.lookUps);
-  const availability = createAvailability(
-    async () => clock.write(clock.toTimes((await lookUp(null)).clock)),
+  const availability = createAvailability({
+    write: async () => clock.write(clock.toTimes((await lookUp(null)).clock)),
+    explain: (error) => explainFailedWrite(connections.lookUps, error),
     onFailure,
-  );
+  });
   const findStoredRequests = createStoredRequestFinder(connections, onFailure, doubtTimeoutMs);
   const { records } = connections;
   const sealAside = createSealBatch({ records, head, findStoredRequests });
@@ -153,15 +158,16 @@ function requireSameLog(head: HeadWatch, token: CallingToken | undefined): void 
 export async function openPostgresStore(options: PostgresOptions): Promise<PostgresStore> {
   const { onFailure, headStorage = notKept } = options;
   const head = createHeadWatch(headStorage, onFailure);
-  const connections = openConnections(options.connection, {
+  const hooks = {
     onLost: onFailure,
     // After a failover another server answers at the same address. It may have been migrated meanwhile, too.
-    async onOpened(client) {
+    async onOpened(client: ClientBase): Promise<void> {
       await requireDurableServer(client);
       await requireUsableSchema(client).catch((error) => Promise.reject(createFailure(error)));
       await head.compare(client);
     },
-  });
+  };
+  const connections = openConnections(options.connection, hooks, options.answerTimeoutMs);
   try {
     await requireSoundDatabase(connections);
     // Its first connection compares the log with what this service has seen.

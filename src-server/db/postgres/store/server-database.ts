@@ -12,6 +12,7 @@ import type { ListedService } from './list-services';
 import { listServices } from './list-services';
 import type { PostgresStore } from './postgres-store';
 import { openPostgresStore } from './postgres-store';
+import type { StandbyProblem } from './standby-check';
 import { checkStandbys } from './standby-check';
 
 /** What a store reports to those who use it. */
@@ -34,6 +35,8 @@ interface ServerDatabaseOptions {
   readonly checkFiles: (files: SharedFileStore) => Promise<void>;
   /** Epoch ms, UTC. Left out: the time of the database. */
   readonly now?: (() => number) | undefined;
+  /** How long the server may take to answer on the path of a call. Left out: 12 seconds. */
+  readonly answerTimeoutMs?: number | undefined;
 }
 
 const createNoCopyError = (): AppError =>
@@ -62,7 +65,7 @@ const createOpenedStore = (store: PostgresStore, close: () => Promise<void>): Op
 /** Checks the database that the URL names, and opens it. Throws AppError with one sentence that says what to do. */
 export async function openServerDatabase(
   url: string,
-  { dataDirectory, box, checkFiles, now }: ServerDatabaseOptions,
+  { dataDirectory, box, checkFiles, now, answerTimeoutMs }: ServerDatabaseOptions,
 ): Promise<ServerDatabase> {
   const connection = parseConnectionUrl(url);
   await checkDatabase(connection, { checkFiles });
@@ -71,6 +74,7 @@ export async function openServerDatabase(
     connection,
     box,
     now,
+    answerTimeoutMs,
     dataDirectory,
     headStorage: createHeadFile(dataDirectory),
     onFailure: (error) => hooks.onFailure(error),
@@ -96,8 +100,8 @@ export interface CheckedDatabase {
   readonly passed: readonly DatabaseCheck[];
   /** The refusal of the first check that it has not passed. null: it has passed all. */
   readonly problem: AppError | null;
-  /** What does not stop a start, but should be known. null: nothing. */
-  readonly warning: string | null;
+  /** What speaks against its standbys. null: nothing, or it has not passed all. */
+  readonly standbys: StandbyProblem | null;
   /** The services that work on it. Empty unless it has passed all. */
   readonly services: readonly ListedService[];
 }
@@ -108,20 +112,20 @@ export async function listDatabaseChecks(
   checkFiles: ServerDatabaseOptions['checkFiles'],
 ): Promise<CheckedDatabase> {
   const passed: DatabaseCheck[] = [];
-  let warning: string | null = null;
+  let standbys: StandbyProblem | null = null;
   let services: readonly ListedService[] = [];
   try {
     await checkDatabase(parseConnectionUrl(url), {
       checkFiles,
       onPassed: (check) => void passed.push(check),
       async onReady(client) {
-        warning = await checkStandbys(client);
+        standbys = await checkStandbys(client);
         services = await listServices(client);
       },
     });
-    return { passed, problem: null, warning, services };
+    return { passed, problem: null, standbys, services };
   } catch (error) {
-    if (error instanceof AppError) return { passed, problem: error, warning, services };
+    if (error instanceof AppError) return { passed, problem: error, standbys, services };
     throw error;
   }
 }

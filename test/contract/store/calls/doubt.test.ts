@@ -22,13 +22,18 @@ const cuts: readonly Cut[] = [
 ];
 /** Each cut waits for an answer, and what is late for its delivery. */
 const MAX_TEST_MS = 120_000;
+/** How long the service waits for an answer of a server that has gone silent, in place of 12 seconds. */
+const ANSWER_TIMEOUT_MS = 2000;
 /** A busy computer must not decide what became of a commit. */
 const DOUBT_TIMEOUT_MS = 60_000;
 /** Those of a record without a change. */
 const recordCuts: readonly Cut[] = ['none', 'lost_before', 'lost_after', 'full_after', 'late'];
 
 /** A service whose connections are cut, and another one that sees what is stored. */
-async function openBehindProxy(choose: (isChange: boolean) => Cut, lateUntil?: Promise<void>) {
+async function openBehindProxy(
+  choose: (isChange: boolean) => Cut,
+  { lateUntil, answerTimeoutMs }: { lateUntil?: Promise<void>; answerTimeoutMs?: number } = {},
+) {
   const world = await openPostgresTestStore();
   const { port, waitUntilDelivered } = await startCutProxy({
     port: world.connection.port,
@@ -40,6 +45,7 @@ async function openBehindProxy(choose: (isChange: boolean) => Cut, lateUntil?: P
     waitUntilDelivered,
     cutOff: await world.openStoreWith({
       connection: { ...world.connection, port },
+      answerTimeoutMs,
       doubtTimeoutMs: DOUBT_TIMEOUT_MS,
     }),
   };
@@ -85,7 +91,9 @@ describe('a commit whose connection is lost', () => {
     'is given up when the server has gone silent, and later calls do not wait behind it',
     async () => {
       const silent: Cut[] = ['silent'];
-      const world = await openBehindProxy((isChange) => (isChange ? 'none' : (silent.shift() ?? 'none')));
+      const world = await openBehindProxy((isChange) => (isChange ? 'none' : (silent.shift() ?? 'none')), {
+        answerTimeoutMs: ANSWER_TIMEOUT_MS,
+      });
       expect(await getVerdict(read(world, 1))).toBe('unavailable');
       expect(await getVerdict(read(world, 2))).toBe('done');
       expect([...(await listStored(world)).requests]).toEqual(['read-2']);
@@ -100,7 +108,9 @@ describe('a commit whose connection is lost', () => {
       const verdicts: Record<string, string[]> = {};
       for (const cut of cuts) {
         const answered = Promise.withResolvers<void>();
-        const world = await openBehindProxy((isChange) => (isChange ? cut : 'none'), answered.promise);
+        const world = await openBehindProxy((isChange) => (isChange ? cut : 'none'), {
+          lateUntil: answered.promise,
+        });
         verdicts[cut] = [await getVerdict(change(world, 1))];
         answered.resolve();
         await world.waitUntilDelivered();
@@ -128,7 +138,7 @@ describe('a commit whose connection is lost', () => {
       const verdicts: Record<string, (string | number)[]> = {};
       for (const cut of recordCuts) {
         const answered = Promise.withResolvers<void>();
-        const world = await openBehindProxy(() => cut, answered.promise);
+        const world = await openBehindProxy(() => cut, { lateUntil: answered.promise });
         verdicts[cut] = [await getVerdict(read(world, 1))];
         answered.resolve();
         await world.waitUntilDelivered();
