@@ -187,7 +187,7 @@ export const serviceMessages = defineMessages('service', {
   databaseBeingReplaced: 'The database is being replaced. Try again in a moment.',
   backupOfServer: 'A database on a server is backed up and restored by its own tools. Nothing was changed.',
   backupsByServer:
-    'The database is on a server, whose own tools back it up and restore it. This folder has files that all services need, secrets.key and audit-signing.key: keep a copy of it elsewhere.',
+    'The database is on a server, whose own tools back it up and restore it. This folder has files that all services need: keep a copy of it elsewhere.',
   backupInProgress: 'A backup or another restore is in progress. Try again when it’s done.',
   backupFileExists: '{file} already exists. Nothing was written.',
   backupFileMissing: 'There is no file {file}.',

@@ -106,7 +106,7 @@ export const dismissChecklist = (propertyId: string): void =>
     dismissedChecklists: [...dismissedChecklists, propertyId],
   }));
 
-export const recallChecklist = (propertyId: string): void =>
+export const restoreChecklist = (propertyId: string): void =>
   void usePreferences.setState(({ dismissedChecklists }) => ({
     dismissedChecklists: dismissedChecklists.filter((dismissed) => dismissed !== propertyId),
   }));

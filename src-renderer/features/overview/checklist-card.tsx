@@ -1,5 +1,5 @@
 import { useProperty } from '@renderer/session/session';
-import { dismissChecklist, recallChecklist, usePreferences } from '@renderer/state/preferences';
+import { dismissChecklist, restoreChecklist, usePreferences } from '@renderer/state/preferences';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { showToast } from '@renderer/ui/feedback/toast';
@@ -49,7 +49,7 @@ export function ChecklistCard({ checklist, onConnect }: ChecklistCardProps) {
     dismissChecklist(id);
     showToast(formatMessage(overviewMessages.checklistDismissed), {
       label: formatMessage(uiMessages.undo),
-      onPress: () => recallChecklist(id),
+      onPress: () => restoreChecklist(id),
     });
     focusTitleIfLost();
   };

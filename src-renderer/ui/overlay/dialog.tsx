@@ -2,11 +2,11 @@ import { ScreenNoticeContext } from '@renderer/ui/feedback/screen-notice-context
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { coverScreens } from './covered-screens';
+import { markScreensCovered } from './covered-screens';
 
 /** What a dialog displays. It says itself what it could not read, and the screen behind it does not. decision 0241 */
 function DialogContent({ children }: { readonly children: ReactNode }) {
-  useEffect(coverScreens, []);
+  useEffect(markScreensCovered, []);
   return <ScreenNoticeContext value={null}>{children}</ScreenNoticeContext>;
 }
 

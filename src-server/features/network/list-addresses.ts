@@ -1,6 +1,8 @@
 import type { networkInterfaces } from 'node:os';
+import type { NetworkControl } from '@server/commands/ports/network-control';
 import { createAddressMatcher, isAddress } from '@server/kernel/address-ranges';
 import type { AddressReach, NetworkAddress } from '@shared/network/network-contract';
+import { formatNetworkUrl } from '@shared/network/network-settings';
 
 /** Reads the network interfaces of this computer, as `os.networkInterfaces` does. */
 export type ReadInterfaces = typeof networkInterfaces;
@@ -41,4 +43,10 @@ export function hasAddress(readInterfaces: ReadInterfaces, wanted: string): bool
     if (address === wanted) return true;
     return internal && cidr !== null && createAddressMatcher([cidr])(wanted);
   });
+}
+
+/** Finds the address on the network. null: nothing listens there, so no system gets it. */
+export function findNetworkUrl(control: Pick<NetworkControl, 'settings' | 'state'>): string | null {
+  const settings = control.settings();
+  return settings === null || control.state().kind !== 'open' ? null : formatNetworkUrl(settings);
 }

@@ -12,12 +12,12 @@ describe('a dialog that could not be read', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('The records cannot be read. unavailable').waitFor();
     const onScreen = page.locator('main').getByText('could be read', { exact: false });
-    expect(await onScreen.count()).toBe(0);
+    await expect.poll(() => onScreen.count()).toBe(0);
     allow();
     await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
     await dialog.getByRole('region', { name: 'Text of the report' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
-    expect(await onScreen.count()).toBe(0);
+    await expect.poll(() => onScreen.count()).toBe(0);
   });
 });

@@ -50,7 +50,7 @@ describe('a test call from the panel of a token', () => {
       await title(page, 'Front desk');
       await page.getByRole('main').getByText('Your test call arrived.').waitFor();
       await whileAnnounced;
-      expect(await page.getByText('The first call arrived.').count()).toBe(0);
+      await expect.poll(() => page.getByText('The first call arrived.').count()).toBe(0);
     },
   );
 

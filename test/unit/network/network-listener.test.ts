@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { connect } from 'node:tls';
-import { findNetworkUrl } from '@server/features/network/find-network-url';
+import { findNetworkUrl } from '@server/features/network/list-addresses';
 import { identifyCertificate, loadCredentials } from '@server/features/network/load-credentials';
 import { createTlsServer } from '@server/http/tls-server';
 import { getLogFolder, readNewestLogLines } from '@server/log/log-folder';

@@ -92,7 +92,7 @@ function FirstCallFromLog({ apiKey }: { readonly apiKey: KeyView }) {
         onRetry={() => void query.refetch()}
       />
     );
-  // Until the record is there, a member who made a test call cannot be told whose call it was.
+  // Until the record is there, a member who made a test call cannot know whose call it was.
   if (record === undefined && testedId !== null) return null;
   return (
     <p>
