@@ -9,6 +9,8 @@ export const handOverMessages = defineMessages('keys.handOver', {
   addressCopied: 'Address copied. Paste it into the other system, then copy the token.',
   addressLocal:
     'Works only on Brasstag’s computer. For a system elsewhere, set a public address in Settings, Service first.',
+  addressHouse:
+    'Works only in the house, on the same network. For a system elsewhere, set a public address in Settings, Service first.',
   tokenTitle: 'Token',
   clipboardDesktop:
     'A copied token is cleared from the clipboard after 60 seconds, unless you copy something else.',

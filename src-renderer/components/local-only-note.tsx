@@ -1,9 +1,11 @@
-import { isLoopbackUrl } from '@renderer/lib/is-loopback-url';
+import { findUrlReach } from '@renderer/lib/url-reach';
 import { formatRichMessage } from '@renderer/text/format-message';
 import { reachMessages } from '@shared/service/reach.messages';
 import { Link } from '@tanstack/react-router';
 
-/** Says beside an address that no other computer reaches it, with the way to one that they do. */
+const notes = { computer: reachMessages.localOnly, house: reachMessages.houseOnly };
+
+/** Says beside an address that only this computer or the house reaches it, with the way to one for systems elsewhere. */
 export function LocalOnlyNote({
   baseUrl,
   className = '',
@@ -11,10 +13,11 @@ export function LocalOnlyNote({
   readonly baseUrl: string;
   readonly className?: string;
 }) {
-  if (!isLoopbackUrl(baseUrl)) return null;
+  const reach = findUrlReach(baseUrl);
+  if (reach === 'anywhere') return null;
   return (
     <p className={`text-xs text-brass ${className}`}>
-      {formatRichMessage(reachMessages.localOnly, {
+      {formatRichMessage(notes[reach], {
         link: (content) => (
           <Link to="/service/reach" className="focus-ring rounded-xs font-medium underline">
             {content}

@@ -1,6 +1,6 @@
 import { useCommand } from '@renderer/client/command-query';
 import { ConnectSystemButtons } from '@renderer/features/properties/modules/connect-system-buttons';
-import { isLoopbackUrl } from '@renderer/lib/is-loopback-url';
+import { findUrlReach } from '@renderer/lib/url-reach';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
@@ -68,7 +68,7 @@ function useTaskContent({ id, keyPrefix, onConnect }: TaskRowProps): TaskContent
   const canSwitch = hasPermission('organisation.property.manage');
   const isOn = modules.includes('integration');
   const { data: status } = useCommand('service.status', {});
-  const isLocalOnly = status !== undefined && isLoopbackUrl(status.base_url);
+  const isLocalOnly = status !== undefined && findUrlReach(status.base_url) === 'computer';
   switch (id) {
     case 'rooms':
       return {

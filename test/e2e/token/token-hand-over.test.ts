@@ -76,6 +76,15 @@ describe('a new token is handed over', () => {
     expect(await panel.getByText('Works only on Brasstag’s computer.').count()).toBe(0);
   });
 
+  verifies('ui.hand-over-reach', 'with what an address in the house is good for', async () => {
+    const { page, world } = await openTestApp({ path: '/keys' });
+    await world.manage('service.configure', { public_url: 'https://192.168.1.20:4443' });
+    const { panel } = await createKeyOnPage(page, 'Front desk');
+    await panel.getByText('https://192.168.1.20:4443', { exact: true }).waitFor();
+    await panel.getByText('Works only in the house, on the same network.').waitFor();
+    await panel.getByRole('link', { name: 'Set up an address for systems elsewhere' }).waitFor();
+  });
+
   verifies('ui.hand-over', 'as lines of a .env file, which count as a copy', async () => {
     const { app, secret } = await openAppWithToken();
     const { page, world } = app;

@@ -1,7 +1,7 @@
 import { useCommand } from '@renderer/client/command-query';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatDate, formatDateTime } from '@renderer/lib/format-time';
-import { isLoopbackUrl } from '@renderer/lib/is-loopback-url';
+import { findUrlReach } from '@renderer/lib/url-reach';
 import { useSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { PrintSheet } from '@renderer/ui/print/print-sheet';
@@ -25,13 +25,16 @@ function Fact({ name, children }: FactProps) {
   );
 }
 
+const addressNotes = { computer: handOverMessages.addressLocal, house: handOverMessages.addressHouse };
+
 function AddressFact() {
   const { data: status } = useCommand('service.status', {});
   if (status === undefined) return null;
+  const reach = findUrlReach(status.base_url);
   return (
     <Fact name={formatMessage(handOverMessages.sheetAddress)}>
       <code>{status.base_url}</code>
-      {isLoopbackUrl(status.base_url) && <p>{formatMessage(handOverMessages.addressLocal)}</p>}
+      {reach !== 'anywhere' && <p>{formatMessage(addressNotes[reach])}</p>}
     </Fact>
   );
 }

@@ -3,7 +3,7 @@ import { AsyncSection } from '@renderer/components/async-section';
 import { BackLink } from '@renderer/components/back-link';
 import { ComputerOnlyCard } from '@renderer/components/computer-only-card';
 import { ScreenLayout } from '@renderer/components/screen-layout';
-import { isLoopbackUrl } from '@renderer/lib/is-loopback-url';
+import { findUrlReach } from '@renderer/lib/url-reach';
 import { useHasPermissionEverywhere, useIsOnNetwork } from '@renderer/session/session';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
@@ -72,15 +72,23 @@ function LocationQuestion({ location, onChange }: LocationQuestionProps) {
 function OnThisComputer({ status }: { readonly status: Status }) {
   const { port, base_url: baseUrl } = status;
   const url = port === null ? baseUrl : `http://127.0.0.1:${port}`;
-  const isUsable = isLoopbackUrl(url);
+  const isUsable = findUrlReach(url) === 'computer';
   const hint = port === null ? reachMessages.giveComputerStopped : reachMessages.giveComputer;
   return <AddressToGive url={isUsable ? url : null} hint={formatMessage(hint)} />;
 }
 
+interface ForOtherMembersProps {
+  readonly location: OtherLocation;
+  readonly status: Status;
+}
+
 /** Members who do not manage the service see the address, and who sets it up. */
-function ForOtherMembers({ status }: { readonly status: Status }) {
-  const url = isLoopbackUrl(status.base_url) ? null : status.base_url;
-  const hint = url === null ? reachMessages.settingsByOthers : reachMessages.giveWorksWhen;
+function ForOtherMembers({ location, status }: ForOtherMembersProps) {
+  const { base_url: baseUrl } = status;
+  const reach = findUrlReach(baseUrl);
+  const isReached = reach === 'anywhere' || (reach === 'house' && location === 'house');
+  const url = isReached ? baseUrl : null;
+  const hint = isReached ? reachMessages.giveWorksWhen : reachMessages.settingsByOthers;
   return <AddressToGive url={url} hint={formatMessage(hint)} />;
 }
 
@@ -118,7 +126,7 @@ export function ReachScreen() {
           {(known) => {
             if (location === null) return null;
             if (location === 'computer') return <OnThisComputer status={known} />;
-            if (!canManage) return <ForOtherMembers status={known} />;
+            if (!canManage) return <ForOtherMembers location={location} status={known} />;
             if (isOnNetwork) return <ComputerOnlyCard />;
             return <OtherLocationSteps location={location} status={known} />;
           }}

@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '@renderer/lib/is-loopback-url';
+import { findUrlReach } from '@renderer/lib/url-reach';
 import { formatMessage } from '@renderer/text/format-message';
 import { reachMessages } from '@shared/service/reach.messages';
 import type { ReachView } from '@shared/service/reach-contract';
@@ -17,7 +17,7 @@ const stateLabels = {
 function CallerNote({ result: { arrival, name } }: { readonly result: ReachView }) {
   if (arrival === null) return null;
   const { caller_address: address } = arrival;
-  const isHidden = name?.place === 'internet' && isLoopbackUrl(`http://${address}`);
+  const isHidden = name?.place === 'internet' && findUrlReach(`http://${address}`) === 'computer';
   const message = isHidden ? reachMessages.callerHidden : reachMessages.callerNote;
   return <p className="mt-3 text-xs text-ink-2">{formatMessage(message, { address })}</p>;
 }

@@ -1,0 +1,18 @@
+/** Who reaches an address: programs on this computer, systems in the house, or systems anywhere. */
+export type UrlReach = 'computer' | 'house' | 'anywhere';
+
+const LOOPBACK = /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/;
+/** Addresses and names that networks give out for themselves. source: RFC 1918, RFC 3927, RFC 4193, RFC 6762, RFC 8375. */
+const HOUSE = [
+  /^(10\.\d+|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.\d+\.\d+$/,
+  /^\[(f[cd]|fe[89ab])/,
+  /^[^.:[]+$/,
+  /\.(local|lan|home|internal|home\.arpa)$/,
+];
+
+/** Finds who reaches an address, from its host alone. A name on the internet may still lead into a house. */
+export function findUrlReach(url: string): UrlReach {
+  const hostname = URL.parse(url)?.hostname ?? '';
+  if (LOOPBACK.test(hostname)) return 'computer';
+  return HOUSE.some((pattern) => pattern.test(hostname)) ? 'house' : 'anywhere';
+}
