@@ -9,7 +9,7 @@ export const handOverMessages = defineMessages('keys.handOver', {
   addressCopied: 'Address copied. Paste it into the other system, then copy the token.',
   addressLocal:
     'Works only on Brasstag’s computer. For a system elsewhere, set a public address in Settings, Service first.',
-  addressHouse:
+  addressOwnNetwork:
     'Works only in the house, on the same network. For a system elsewhere, set a public address in Settings, Service first.',
   tokenTitle: 'Token',
   clipboardDesktop:

@@ -5,11 +5,11 @@ export const reachMessages = defineMessages('service.reach', {
   // The card on the screen of the service, and the way to it.
   cardTitle: 'Reach assistant',
   cardLocal: 'Only programs on Brasstag’s computer reach the service.',
-  cardHouse: 'Systems in the house use {url}. Those on the internet can’t reach it.',
+  cardOwnNetwork: 'Systems in the house use {url}. Those on the internet can’t reach it.',
   cardPublic: 'Systems on other computers use {url}.',
   open: 'Open reach assistant',
   localOnly: 'Works only on Brasstag’s computer. <link>Set up an address for systems elsewhere</link>',
-  houseOnly:
+  ownNetworkOnly:
     'Works only in the house, on the same network. <link>Set up an address for systems elsewhere</link>',
 
   // The question.

@@ -3,7 +3,7 @@ import { formatRichMessage } from '@renderer/text/format-message';
 import { reachMessages } from '@shared/service/reach.messages';
 import { Link } from '@tanstack/react-router';
 
-const notes = { computer: reachMessages.localOnly, house: reachMessages.houseOnly };
+const notes = { computer: reachMessages.localOnly, house: reachMessages.ownNetworkOnly };
 
 /** Says beside an address that only this computer or the house reaches it, with the way to one for systems elsewhere. */
 export function LocalOnlyNote({

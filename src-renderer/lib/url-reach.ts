@@ -3,7 +3,7 @@ export type UrlReach = 'computer' | 'house' | 'anywhere';
 
 const LOOPBACK = /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/;
 /** Addresses and names that networks give out for themselves. source: RFC 1918, RFC 3927, RFC 4193, RFC 6762, RFC 8375. */
-const HOUSE = [
+const OWN_NETWORK = [
   /^(10\.\d+|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.\d+\.\d+$/,
   /^\[(f[cd]|fe[89ab])/,
   /^[^.:[]+$/,
@@ -14,5 +14,5 @@ const HOUSE = [
 export function findUrlReach(url: string): UrlReach {
   const hostname = URL.parse(url)?.hostname ?? '';
   if (LOOPBACK.test(hostname)) return 'computer';
-  return HOUSE.some((pattern) => pattern.test(hostname)) ? 'house' : 'anywhere';
+  return OWN_NETWORK.some((pattern) => pattern.test(hostname)) ? 'house' : 'anywhere';
 }

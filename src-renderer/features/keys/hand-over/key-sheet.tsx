@@ -25,7 +25,7 @@ function Fact({ name, children }: FactProps) {
   );
 }
 
-const addressNotes = { computer: handOverMessages.addressLocal, house: handOverMessages.addressHouse };
+const addressNotes = { computer: handOverMessages.addressLocal, house: handOverMessages.addressOwnNetwork };
 
 function AddressFact() {
   const { data: status } = useCommand('service.status', {});

@@ -9,7 +9,7 @@ function describeReach(url: string): string {
     case 'computer':
       return formatMessage(reachMessages.cardLocal);
     case 'house':
-      return formatMessage(reachMessages.cardHouse, { url });
+      return formatMessage(reachMessages.cardOwnNetwork, { url });
     case 'anywhere':
       return formatMessage(reachMessages.cardPublic, { url });
   }
