@@ -171,7 +171,8 @@ export const callsRequirements = {
   },
   'call.no-body-before-permission': {
     source: 'decision 0011',
-    behaviour: 'A body that is still to come is neither asked for nor waited for before the permission check.',
+    behaviour:
+      'A body that is still to come is neither asked for nor waited for before the permission check.',
   },
   'call.slow-body': {
     source: 'decision 0013',
