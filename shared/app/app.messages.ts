@@ -19,8 +19,7 @@ export const appMessages = defineMessages('app', {
 
   // A screen that crashed.
   crashTitle: 'Something went wrong on this screen',
-  crashText:
-    'Your data is safe and the service is still running. If a token was visible, it can’t be shown again.',
+  crashText: 'Your saved data is not affected. If a token was visible, it can’t be shown again.',
   crashReload: 'Reload',
   crashStart: 'Go to the start screen',
 

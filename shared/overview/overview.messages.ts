@@ -39,7 +39,8 @@ export const overviewMessages = defineMessages('overview', {
     'So far, keys were used from Brasstag’s computer alone, which needs no address. A system elsewhere needs one.',
   addressTaskAct: 'Open reach assistant',
   callTask: 'Receive the first call',
-  callTaskHint: 'Paste the address and the token into the other system. Its first answered call ticks this.',
+  callTaskHint:
+    'Paste the address and the token into the other system. Its first answered call ticks this, and so does a test call of your own.',
   callTaskWait: 'It follows when a system is connected.',
   callTaskAct: 'Open the key',
   backupTask: 'Make a backup',
@@ -113,5 +114,5 @@ export const overviewMessages = defineMessages('overview', {
     'Most often the key lacks a permission, or it was revoked or has expired. Each refused call in the audit log says why.',
   wrongTokensQuestion: 'What are calls with a wrong token?',
   wrongTokensAnswer:
-    'Calls with a token that matches no key. All of them are refused. A few usually come from a system with an old token; many can be a sign that someone tries to get in.',
+    'Calls with a token that matches no key. All of them are refused. A few usually come from a system with a mistyped token; many can be a sign that someone tries to get in.',
 });

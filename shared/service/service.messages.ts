@@ -18,7 +18,7 @@ export const serviceMessages = defineMessages('service', {
   stopCancel: 'Keep it running',
   restartTitle: 'Restart the service?',
   restartCancel: 'Not now',
-  stopConsequence: 'Every key is refused until it runs again.',
+  stopConsequence: 'Every key is refused until the service runs again.',
   baseAddress: 'Base address',
   copyBaseAddress: 'Copy the base address',
   baseAddressCopied: 'Address copied. The other system also needs the token of a key.',
@@ -207,7 +207,7 @@ export const serviceMessages = defineMessages('service', {
   servicePurpose: 'Shows the state, the address, the settings and the backups of the program.',
   backupQuestion: 'Are there backups?',
   backupAnswer:
-    'One is made every day, in the folder shown under Data. Choose Back up now for one of your own, and keep it on another disk.',
+    'One is made every day, in the folder shown under Data. Choose Back up now for one of your own, and keep it on another disk. If the database is on a server, its own tools make the backups instead.',
   reachQuestion: 'Can systems on the internet use this address?',
   reachAnswer:
     'Not by itself. A proxy or tunnel in front of it makes that possible, and its address belongs into Public address.',

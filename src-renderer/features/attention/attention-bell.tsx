@@ -1,3 +1,4 @@
+import { Skeleton } from '@renderer/components/async-section';
 import { setAttentionOpen, useDialogs } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { attentionMessages } from '@shared/attention/attention.messages';
@@ -7,9 +8,11 @@ import { AttentionRow } from './attention-row';
 import type { Attention } from './use-attention';
 import { useAttention } from './use-attention';
 
-function Nothing({ isUnknown }: Pick<Attention, 'isUnknown'>) {
-  if (isUnknown)
+/** In place of matters: that there are none, once that is known. */
+function Nothing({ isKnown, isUnread }: Pick<Attention, 'isKnown' | 'isUnread'>) {
+  if (isUnread)
     return <p className="px-4 pb-4 text-sm text-ink-2">{formatMessage(attentionMessages.unavailable)}</p>;
+  if (!isKnown) return <Skeleton rows={1} />;
   return (
     <div className="px-4 pb-4">
       <p className="text-sm">{formatMessage(attentionMessages.nothing)}</p>
@@ -20,7 +23,7 @@ function Nothing({ isUnknown }: Pick<Attention, 'isUnknown'>) {
 
 /** The list of the bell. It stays open while matters are put off, and closes before an act leads away. */
 function AttentionList({ attention }: { readonly attention: Attention }) {
-  const { items, isUnknown } = attention;
+  const { items, isKnown, isUnread } = attention;
   return (
     <Popover
       placement="right"
@@ -31,7 +34,7 @@ function AttentionList({ attention }: { readonly attention: Attention }) {
           {formatMessage(attentionMessages.title)}
         </Heading>
         {items.length === 0 ? (
-          <Nothing isUnknown={isUnknown} />
+          <Nothing isKnown={isKnown} isUnread={isUnread} />
         ) : (
           <ul className="min-h-0 overflow-auto border-t border-line">
             {items.map((item) => (
@@ -58,7 +61,7 @@ export function AttentionBell() {
     <DialogTrigger isOpen={isOpen} onOpenChange={setAttentionOpen}>
       <Button
         aria-label={
-          attention.isKnown
+          attention.isKnown || count > 0
             ? formatMessage(attentionMessages.bellLabel, { count })
             : formatMessage(attentionMessages.bell)
         }

@@ -1,5 +1,6 @@
 import { useCommand } from '@renderer/client/command-query';
 import { useNow } from '@renderer/hooks/use-now';
+import { useUnreadError } from '@renderer/hooks/use-unread-error';
 import { useSession } from '@renderer/session/session';
 import { putOffMatter, usePreferences } from '@renderer/state/preferences';
 import type { AttentionItem } from '@shared/attention/attention-contract';
@@ -10,10 +11,10 @@ import { DAY_MS } from '@shared/kernel/time';
 export interface Attention {
   /** Without what the member put off. */
   readonly items: readonly AttentionItem[];
-  /** False until the list was read. */
+  /** False until the list was read, and while it could not be read again: there may be more matters. */
   readonly isKnown: boolean;
-  /** True while the list was never read, because the service does not answer. */
-  readonly isUnknown: boolean;
+  /** True if the list could not be read. It stays while the list is read again. */
+  readonly isUnread: boolean;
   putOff(item: AttentionItem): void;
   /** Lists a matter again at once. */
   recall(item: AttentionItem): void;
@@ -22,7 +23,9 @@ export interface Attention {
 /** Reads what needs attention. Events and each minute bring a new list. */
 export function useAttention(): Attention {
   const { person: member } = useSession();
-  const { data, isError } = useCommand('attention.list', {});
+  const query = useCommand('attention.list', {});
+  const { data, isError } = query;
+  const unreadError = useUnreadError(query);
   const nowMs = useNow(data);
   const ends = usePreferences(({ putOff }) => putOff);
   const getName = ({ event }: AttentionItem): string => `${member.id} ${event}`;
@@ -32,8 +35,8 @@ export function useAttention(): Attention {
     !isPutOff(item) && !data?.quiet.bell.includes(item.event);
   return {
     items: data?.items.filter(isListed) ?? [],
-    isKnown: data !== undefined,
-    isUnknown: data === undefined && isError,
+    isKnown: data !== undefined && !isError,
+    isUnread: unreadError !== null || isError,
     putOff: (item) => putOffMatter(getName(item), Date.now() + PUT_OFF_DAYS * DAY_MS, Date.now()),
     recall: (item) => putOffMatter(getName(item), null, Date.now()),
   };

@@ -28,7 +28,7 @@ describe('the service, on the desktop', () => {
     const { page } = await openServiceScreen();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Stop the service?' });
-    await question.getByText('Every key is refused until it runs again.').waitFor();
+    await question.getByText('Every key is refused until the service runs again.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByText('Stopped', { exact: true }).waitFor();

@@ -1,8 +1,7 @@
-import { MINUTE_MS } from '@shared/kernel/time';
-import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { waitForFocus } from '../../support/browser/focus';
+import { returnLater } from '../../support/browser/return-later';
 import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
 import { verifies } from '../../support/service/verifies';
 
@@ -31,12 +30,6 @@ const settings: readonly Kept[] = [
 ];
 
 type Recorded = Awaited<ReturnType<typeof openRecordedApp>>;
-
-/** Lets the answers of the page become old, and returns to its window. */
-async function returnLater(page: Page): Promise<void> {
-  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + MINUTE_MS);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-}
 
 /** Opens the screen. What it reads then fails, once tried again as well. Then all is read. */
 async function failReads({ page, open, rpc }: Recorded, [path, heading, ...commands]: Kept): Promise<void> {

@@ -2,7 +2,7 @@ import { useClient } from '@renderer/client/client-context';
 import { createCommandQuery } from '@renderer/client/command-query';
 import type { AuditFilterInput } from '@shared/audit/audit-filter';
 import type { AppOutput } from '@shared/contract/app-contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 const RECOUNT_DELAY_MS = 1000;
@@ -16,13 +16,10 @@ interface Count {
   readonly scheduleRecount: () => void;
 }
 
-/** Counts the records of the filter. */
+/** Counts the records of the filter. Not known until this filter is counted: the last one’s count is another. */
 export function useRecordCount(filter: AuditFilterInput): Count {
   const client = useClient();
-  const query = useQuery({
-    ...createCommandQuery(client, 'audit.count', { filter }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(createCommandQuery(client, 'audit.count', { filter }));
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
   const { data, refetch } = query;

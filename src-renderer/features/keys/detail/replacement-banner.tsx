@@ -24,8 +24,16 @@ export function ReplacementBanner({ apiKey }: { readonly apiKey: KeyView }) {
     );
   if (!replaced.data.some(({ prefix }) => prefix === apiKey.prefix)) return null;
   const use = usage.data?.keys[0];
-  if (use !== undefined) return <UnusedKeyBanner apiKey={apiKey} lastUsedAt={use.last_used_at} />;
   return (
-    <QueryErrorNotice query={usage} text={formatMessage(keysMessages.replacedUnread)} className={boxStyles} />
+    <>
+      {use !== undefined && (
+        <UnusedKeyBanner apiKey={apiKey} lastUsedAt={use.last_used_at} isUseUnknown={usage.isError} />
+      )}
+      <QueryErrorNotice
+        query={usage}
+        text={formatMessage(keysMessages.replacedUnread)}
+        className={boxStyles}
+      />
+    </>
   );
 }

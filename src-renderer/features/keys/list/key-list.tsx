@@ -33,11 +33,19 @@ function useKeyRows(keys: readonly KeyView[]): readonly KeyListRow[] {
 function UnusedReplacedKeys({ rows }: { readonly rows: readonly KeyListRow[] }) {
   const { id: property_id } = useProperty();
   const { data: replaced = [] } = useCommand('keys.replaced', { property_id });
+  const { isError: isUseUnknown } = useCommand('keys.usage', { property_id, prefixes: null, range: '24h' });
   return rows
     .filter(({ key }) => replaced.some(({ prefix }) => prefix === key.prefix))
     .map(
       ({ key, use }) =>
-        use !== null && <UnusedKeyBanner key={key.prefix} apiKey={key} lastUsedAt={use.last_used_at} />,
+        use !== null && (
+          <UnusedKeyBanner
+            key={key.prefix}
+            apiKey={key}
+            lastUsedAt={use.last_used_at}
+            isUseUnknown={isUseUnknown}
+          />
+        ),
     );
 }
 

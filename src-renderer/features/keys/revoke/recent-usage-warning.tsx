@@ -25,34 +25,36 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 
 const waiting = <span aria-hidden className="inline-block h-3 w-16 rounded-xs bg-sunken" />;
 
-interface UsageTexts {
-  readonly lastUsed: ReactNode;
-  readonly calls: ReactNode;
+interface Usage {
+  /** undefined: never read. */
+  readonly use: KeyUse | undefined;
+  /** True if the usage could not be read again: the key may have been used since. */
+  readonly isFailed: boolean;
+  /** True until it is known whether the key is used now. */
+  readonly isWaiting: boolean;
 }
 
-/** Formats the known usage. Unknown usage does not prevent revocation. */
-function formatUsage(use: KeyUse | undefined, isPending: boolean): UsageTexts {
-  if (isPending) return { lastUsed: waiting, calls: waiting };
-  if (use === undefined) {
-    const unknown = formatMessage(keysMessages.usageUnknown);
-    return { lastUsed: unknown, calls: unknown };
-  }
-  return {
-    lastUsed:
-      use.last_used_at === null ? (
-        formatMessage(keysMessages.neverUsed)
-      ) : (
-        <RelativeTime at={use.last_used_at} />
-      ),
-    calls: formatCount(use.calls),
-  };
+/** Usage counts whole hours, which can miss a call from less than 24 hours ago. */
+const isIdle = ({ last_used_at: at, calls }: KeyUse): boolean =>
+  calls === 0 && (at === null || Date.now() - Date.parse(at) >= DAY_MS);
+
+function LastUse({ use, isFailed, isWaiting }: Usage) {
+  const at = use?.last_used_at;
+  if (typeof at === 'string') return <RelativeTime at={at} />;
+  if (isWaiting) return waiting;
+  return formatMessage(isFailed || use === undefined ? keysMessages.usageUnknown : keysMessages.neverUsed);
 }
 
-function UsageWarning({ use }: { readonly use: KeyUse }) {
-  // Usage counts whole hours, which can miss a call from less than 24 hours ago.
-  const isIdle = use.last_used_at === null || Date.now() - Date.parse(use.last_used_at) >= DAY_MS;
-  if (use.calls === 0 && isIdle)
-    return <p className="mt-3 text-sm text-ink-2">{formatMessage(keysMessages.usageNone)}</p>;
+function CallCount({ use, isFailed, isWaiting }: Usage) {
+  if (use !== undefined && use.calls > 0) return formatCount(use.calls);
+  if (isWaiting) return waiting;
+  return isFailed || use === undefined ? formatMessage(keysMessages.usageUnknown) : formatCount(use.calls);
+}
+
+/** Says whether the key is in use. Nothing while that is not known, because unknown usage does not prevent revocation. */
+function UsageWarning({ use, isFailed, isWaiting }: Usage) {
+  if (use === undefined || (isIdle(use) && (isFailed || isWaiting))) return null;
+  if (isIdle(use)) return <p className="mt-3 text-sm text-ink-2">{formatMessage(keysMessages.usageNone)}</p>;
   return (
     <p className="mt-3 rounded-md bg-brass-soft px-4 py-2.5 text-sm text-brass">
       {formatMessage(keysMessages.usageRecent)}
@@ -64,12 +66,12 @@ function UsageWarning({ use }: { readonly use: KeyUse }) {
 export function RecentUsageWarning({ apiKey }: { readonly apiKey: Pick<KeyView, 'prefix' | 'property_id'> }) {
   const client = useClient();
   const { prefix, property_id } = apiKey;
-  const { data, isPending } = useQuery({
+  const { data, isError, isFetchedAfterMount } = useQuery({
     ...createCommandQuery(client, 'keys.usage', { property_id, prefixes: [prefix], range: '24h' }),
     staleTime: 0,
   });
-  const use = data?.keys[0];
-  const { lastUsed, calls } = formatUsage(use, isPending);
+  // An answer from before the dialog opened shows use, but not that there was none since.
+  const usage = { use: data?.keys[0], isFailed: isError, isWaiting: !isFetchedAfterMount };
   return (
     <>
       <div className="rounded-md border border-line">
@@ -77,12 +79,16 @@ export function RecentUsageWarning({ apiKey }: { readonly apiKey: Pick<KeyView, 
           <KeyGlyph prefix={prefix} />
           <InlineCode className="text-xs">{prefix}</InlineCode>
         </div>
-        <dl className="num flex text-sm" aria-busy={isPending}>
-          <Figure name={formatMessage(keysMessages.usageLastUsed)}>{lastUsed}</Figure>
-          <Figure name={formatMessage(keysMessages.usageCalls)}>{calls}</Figure>
+        <dl className="num flex text-sm" aria-busy={usage.isWaiting}>
+          <Figure name={formatMessage(keysMessages.usageLastUsed)}>
+            <LastUse {...usage} />
+          </Figure>
+          <Figure name={formatMessage(keysMessages.usageCalls)}>
+            <CallCount {...usage} />
+          </Figure>
         </dl>
       </div>
-      {use !== undefined && <UsageWarning use={use} />}
+      <UsageWarning {...usage} />
     </>
   );
 }

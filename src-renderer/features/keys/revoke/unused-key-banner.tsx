@@ -16,16 +16,18 @@ import { RevokeDialog } from './revoke-dialog';
 interface UnusedKeyBannerProps {
   readonly apiKey: KeyView;
   readonly lastUsedAt: string | null;
+  /** True if the usage could not be read again: the key may have been used since. */
+  readonly isUseUnknown: boolean;
 }
 
-/** Describes the replacement, if this key was not used for a day since; else gives null. */
-function useReplacementText({ apiKey, lastUsedAt }: UnusedKeyBannerProps): string | null {
+/** Describes the replacement, if this key was not used for a day since; else, or if that is not known, gives null. */
+function useReplacementText({ apiKey, lastUsedAt, isUseUnknown }: UnusedKeyBannerProps): string | null {
   const { id: property_id } = useProperty();
   const { data: replaced } = useCommand('keys.replaced', { property_id });
   const { data: keys } = useCommand('keys.list', { property_id });
   const nowMs = useNow();
   const found = replaced?.find(({ prefix }) => prefix === apiKey.prefix);
-  if (found === undefined || apiKey.state !== 'active') return null;
+  if (found === undefined || apiKey.state !== 'active' || isUseUnknown) return null;
   const lastMs = Math.max(Date.parse(found.replaced_at), lastUsedAt === null ? 0 : Date.parse(lastUsedAt));
   if (nowMs - lastMs < DAY_MS) return null;
   const replacement = keys?.find(({ prefix }) => prefix === found.by_prefix)?.name;
@@ -34,14 +36,16 @@ function useReplacementText({ apiKey, lastUsedAt }: UnusedKeyBannerProps): strin
     : formatMessage(keysMessages.replacedUnused, { key: apiKey.name, replacement });
 }
 
-/** Offers to revoke a replaced key that was not used for a day. No key is revoked automatically. */
-export function UnusedKeyBanner({ apiKey, lastUsedAt }: UnusedKeyBannerProps) {
+interface OfferProps {
+  readonly apiKey: KeyView;
+  readonly text: string;
+  readonly onRevoke: () => void;
+}
+
+function Offer({ apiKey, text, onRevoke }: OfferProps) {
   const client = useClient();
   const queries = useQueryClient();
   const { isPending, error, run } = useAsyncAction();
-  const [isRevoking, setRevoking] = useState(false);
-  const text = useReplacementText({ apiKey, lastUsedAt });
-  if (text === null) return null;
   const { name, prefix, property_id } = apiKey;
   const keep = async () => {
     await client.call('keys.keep', { property_id, prefix });
@@ -68,11 +72,26 @@ export function UnusedKeyBanner({ apiKey, lastUsedAt }: UnusedKeyBannerProps) {
         size="sm"
         className="text-danger"
         aria-label={formatMessage(keysMessages.replacedRevokeNamed, { key: name })}
-        onPress={() => setRevoking(true)}
+        onPress={onRevoke}
       >
         {formatMessage(keysMessages.revoke)}
       </Button>
-      {isRevoking && <RevokeDialog apiKey={apiKey} onClose={() => setRevoking(false)} />}
     </section>
+  );
+}
+
+/**
+ * Offers to revoke a replaced key that was not used for a day. No key is revoked automatically. The dialog reads the usage too:
+ * it stays when a failure hides the offer.
+ */
+export function UnusedKeyBanner(props: UnusedKeyBannerProps) {
+  const { apiKey } = props;
+  const [isRevoking, setRevoking] = useState(false);
+  const text = useReplacementText(props);
+  return (
+    <>
+      {text !== null && <Offer apiKey={apiKey} text={text} onRevoke={() => setRevoking(true)} />}
+      {isRevoking && <RevokeDialog apiKey={apiKey} onClose={() => setRevoking(false)} />}
+    </>
   );
 }

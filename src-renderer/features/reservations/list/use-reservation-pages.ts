@@ -1,4 +1,6 @@
 import { useClient } from '@renderer/client/client-context';
+import { useNow } from '@renderer/hooks/use-now';
+import { toIsoDay } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import type { AppError } from '@shared/kernel/errors';
 import type { MemberReservation } from '@shared/reservations/member-reservation';
@@ -20,13 +22,17 @@ interface ReservationPages {
   readonly reservations: readonly MemberReservation[];
 }
 
-/** Reads reservations page by page. A change by a key or another window reads the displayed pages again. */
+/**
+ * Reads reservations page by page. A change by a key or another window reads the displayed pages again. So does a new day at
+ * the property, because the lists depend on it.
+ */
 export function useReservationPages(wanted: ReservationQuery) {
   const client = useClient();
-  const { id: property_id } = useProperty();
+  const { id: property_id, time_zone: timeZone } = useProperty();
+  const day = toIsoDay(useNow(), timeZone);
   const input = { property_id, ...wanted, limit: PAGE_SIZE };
   return useInfiniteQuery({
-    queryKey: ['reservations.search', input],
+    queryKey: ['reservations.search', input, day],
     queryFn: ({ pageParam }) => client.call('reservations.search', { ...input, cursor: pageParam }),
     initialPageParam: readFirstPage(),
     getNextPageParam: ({ next_cursor }) => next_cursor,
