@@ -48,7 +48,8 @@ verifies('ui.key-ends-by-service', 'a key that works is active, though the clock
   await expect.poll(countEnders).toBe(2);
   // By now the page has read the key again, and the service still calls it active.
   await page.clock.fastForward(11_000);
-  expect(await main.getByText('Expired', { exact: true }).count()).toBe(0);
+  await main.getByText('Active', { exact: true }).waitFor();
+  await expect.poll(() => main.getByText('Expired', { exact: true }).count()).toBe(0);
   world.clock.pass(61_000);
   await page.clock.fastForward(11_000);
   await main.getByText('Expired', { exact: true }).first().waitFor();
