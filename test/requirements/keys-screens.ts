@@ -4,6 +4,11 @@ export const keysScreensRequirements = {
     source: 'decision 0100',
     behaviour: 'A visible key expires at its instant: badge, actions and snippets follow.',
   },
+  'ui.key-ends-by-service': {
+    source: 'decision 0247',
+    behaviour:
+      'Whether a key has ended is what the service reports. A clock of the window that runs ahead ends no key: it has the key read again.',
+  },
   'ui.picker-one-at-a-time': {
     source: 'spec: API key, Permissions; decision 0038',
     behaviour: 'No gesture in the picker changes more than one permission.',

@@ -1,34 +1,61 @@
-import { DAY_MS } from '@shared/kernel/time';
 import { expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
+import { seedKeys } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
-const scopes = ['integration.mcp.connect', 'reservations.reservation.read'] as const;
+/** Opens the page of a key that expires within a minute. */
+async function openTrial() {
+  const app = await openTestApp();
+  const { page, world, open } = app;
+  await seedKeys(world, [{ name: 'Trial', expiresInMs: 60_000 }]);
+  const [key] = await world.manage('keys.list', { property_id: world.propertyId });
+  const main = page.getByRole('main');
+  return {
+    ...app,
+    main,
+    /** Opens the key on a clock that is so much ahead of the service. */
+    async openAhead(ms: number) {
+      await page.clock.setSystemTime(world.clock.now() + ms);
+      await page.reload();
+      await open(`/keys/${key?.prefix}`);
+      await main.getByRole('heading', { level: 1, name: 'Trial' }).waitFor();
+    },
+    countEnders: () => main.getByRole('button', { name: /^(Replace|Revoke)/ }).count(),
+  };
+}
 
-verifies(
-  'ui.key-expires-itself',
-  'a visible key expires by itself, before the service reports it',
-  async () => {
-    const { page, world, open } = await openTestApp();
-    const { key } = await world.mint({ name: 'Trial', scopes: [...scopes], expiresInDays: 1 });
-    await page.clock.setSystemTime(world.clock.now() + DAY_MS - 60_000);
-    await page.reload();
-    await open(`/keys/${key.prefix}`);
-    const main = page.getByRole('main');
-    await main.getByRole('heading', { level: 1, name: 'Trial' }).waitFor();
-    await main.getByText('Active', { exact: true }).waitFor();
-    await main.getByRole('heading', { name: 'Use this key' }).waitFor();
-    await page.clock.fastForward(61_000);
-    await main.getByText('Expired', { exact: true }).first().waitFor();
-    await expect.poll(() => main.getByText('Active', { exact: true }).count()).toBe(0);
-    await expect.poll(() => main.getByRole('button', { name: /^(Replace|Revoke)/ }).count()).toBe(0);
-    await expect.poll(() => main.getByRole('heading', { name: 'Use this key' }).count()).toBe(0);
-    await main.getByText('It can’t be reactivated.').waitFor();
-    await expect.poll(() => main.getByRole('term').allInnerTexts()).toContain('Expired');
-    expect(await findViolations(page)).toEqual([]);
-  },
-);
+verifies('ui.key-expires-itself', 'a visible key expires by itself', async () => {
+  const { page, world, main, openAhead, countEnders } = await openTrial();
+  await openAhead(0);
+  await main.getByText('Active', { exact: true }).waitFor();
+  await main.getByRole('heading', { name: 'Use this key' }).waitFor();
+  world.clock.pass(61_000);
+  await page.clock.fastForward(61_000);
+  await main.getByText('Expired', { exact: true }).first().waitFor();
+  await expect.poll(() => main.getByText('Active', { exact: true }).count()).toBe(0);
+  await expect.poll(countEnders).toBe(0);
+  await expect.poll(() => main.getByRole('heading', { name: 'Use this key' }).count()).toBe(0);
+  await main.getByText('It can’t be reactivated.').waitFor();
+  await expect.poll(() => main.getByRole('term').allInnerTexts()).toContain('Expired');
+  expect(await findViolations(page)).toEqual([]);
+});
+
+verifies('ui.key-ends-by-service', 'a key that works is active, though the clock here is ahead', async () => {
+  const { page, world, main, openAhead, countEnders } = await openTrial();
+  await openAhead(120_000);
+  await main.getByText('Active', { exact: true }).waitFor();
+  await expect.poll(countEnders).toBe(2);
+  // By now the page has read the key again, and the service still calls it active.
+  await page.clock.fastForward(11_000);
+  await main.getByText('Active', { exact: true }).waitFor();
+  await expect.poll(() => main.getByText('Expired', { exact: true }).count()).toBe(0);
+  world.clock.pass(61_000);
+  await page.clock.fastForward(11_000);
+  await main.getByText('Expired', { exact: true }).first().waitFor();
+  await expect.poll(countEnders).toBe(0);
+});
+
 verifies('ui.key-expires-itself', 'a key that ended says when, to the minute', async () => {
   const { page, world, open } = await openTestApp();
   const { key } = await world.mint({ name: 'Old website' });

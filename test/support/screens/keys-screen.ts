@@ -69,12 +69,14 @@ interface SeededKey {
   readonly name: string;
   readonly kind?: 'standard' | 'playground';
   readonly isRevoked?: boolean;
+  /** Absent: it never expires. */
+  readonly expiresInMs?: number;
 }
 
 /** Puts keys into the store without creating them: any number of keys without a usable token. */
 export const seedKeys = (world: World, keys: readonly SeededKey[]): Promise<void> =>
   world.service.store.transact(async (tx) => {
-    for (const [index, { name, kind = 'standard', isRevoked = false }] of keys.entries()) {
+    for (const [index, { name, kind = 'standard', isRevoked = false, expiresInMs }] of keys.entries()) {
       const tokenHash = createHash('sha256').update(`${name} ${index}`).digest('hex');
       const id = createId('key', tx.nowMs, (size) =>
         Uint8Array.from(createHash('sha256').update(`${name} ${index}`).digest().subarray(0, size)),
@@ -86,7 +88,7 @@ export const seedKeys = (world: World, keys: readonly SeededKey[]): Promise<void
         ...fields,
         scopes,
         createdAtMs: tx.nowMs - DAY_MS,
-        expiresAtMs: null,
+        expiresAtMs: expiresInMs === undefined ? null : tx.nowMs + expiresInMs,
         createdBy: null,
       });
       if (isRevoked) await tx.keys.revoke(propertyId, id, tx.nowMs);

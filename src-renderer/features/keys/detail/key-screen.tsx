@@ -4,6 +4,7 @@ import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { BackLink } from '@renderer/components/back-link';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { PrintSheetButton } from '@renderer/features/keys/hand-over/print-sheet-button';
+import { useReadExpired } from '@renderer/features/keys/rows/use-read-expired';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import type { KeyView } from '@shared/keys/api-key';
@@ -22,7 +23,6 @@ import { KeyPermissionsCard } from './key-permissions-card';
 import { KeyUsageCard } from './key-usage-card';
 import { RecentCallsCard } from './recent-calls-card';
 import { ReplacementBanner } from './replacement-banner';
-import { useCurrentKey } from './use-current-key';
 
 const createBackLink = () => <BackLink to="/keys" label={formatMessage(keysMessages.title)} />;
 
@@ -35,8 +35,8 @@ function KeyNotFound() {
   );
 }
 
-function KeyDetail({ apiKey: readKey }: { readonly apiKey: KeyView }): ReactNode {
-  const apiKey = useCurrentKey(readKey);
+function KeyDetail({ apiKey }: { readonly apiKey: KeyView }): ReactNode {
+  useReadExpired([apiKey]);
   const canRead = useHasPermission()('organisation.audit.read');
   const isStale = useIsStale();
   return (

@@ -40,7 +40,8 @@ export const FilteredKeyTable = memo(function FilteredKeyTable({
   const { state = 'all', health = null, sort, descending = false } = search;
   const order = sort === undefined ? null : { sort, isDescending: descending };
   const matching = rows.filter(
-    (row) => (state === 'all' || row.state === state) && isHealthMatch(row, health) && isKeyMatch(row, text),
+    (row) =>
+      (state === 'all' || row.key.state === state) && isHealthMatch(row, health) && isKeyMatch(row, text),
   );
   // The natural order is by use. Until the use is known, no order is kept stable.
   const isUseKnown = rows.some(({ use }) => use !== null);

@@ -3,9 +3,9 @@ import { RevokeDialog } from '@renderer/features/keys/revoke/revoke-dialog';
 import { UnusedKeyBanner } from '@renderer/features/keys/revoke/unused-key-banner';
 import { withHealth } from '@renderer/features/keys/rows/key-health';
 import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
-import { countByState, getExpiryMs, toKeyRows } from '@renderer/features/keys/rows/key-rows';
+import { countByState, toKeyRows } from '@renderer/features/keys/rows/key-rows';
+import { useReadExpired } from '@renderer/features/keys/rows/use-read-expired';
 import { useDebouncedSearchParam } from '@renderer/hooks/use-debounced-search-param';
-import { useExpiryClock } from '@renderer/hooks/use-expiry-clock';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import type { KeyView } from '@shared/keys/api-key';
@@ -22,7 +22,7 @@ function useKeyRows(keys: readonly KeyView[]): readonly KeyListRow[] {
   const { id: property_id } = useProperty();
   const { data: usage } = useCommand('keys.usage', { property_id, prefixes: null, range: '24h' });
   const { data: health } = useCommand('keys.health', { property_id });
-  const nowMs = useExpiryClock(keys.flatMap((key) => getExpiryMs(key) ?? []));
+  const nowMs = useReadExpired(keys);
   return useMemo(
     () => withHealth(toKeyRows(keys, usage?.keys, nowMs), health?.keys),
     [keys, usage, health, nowMs],

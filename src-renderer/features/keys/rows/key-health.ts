@@ -41,8 +41,8 @@ export const describeHealthMark = (mark: HealthMark, health: KeyHealth, timeZone
 /** A key without an expiry works as its creator chose, so its column says it and it needs no attention. */
 const isAttention = (mark: HealthMark): boolean => mark !== 'never_expires';
 
-const listMarks = ({ state, health }: KeyListRow): readonly HealthMark[] =>
-  state === 'active' ? (health?.marks ?? []) : [];
+const listMarks = ({ key, health }: KeyListRow): readonly HealthMark[] =>
+  key.state === 'active' ? (health?.marks ?? []) : [];
 
 /** Lists the marks of a row. Only active keys have marks, even if the answer of the service is older. */
 export const getHealthMarks = (row: KeyListRow): readonly HealthMark[] => listMarks(row).filter(isAttention);

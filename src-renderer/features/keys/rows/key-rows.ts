@@ -2,7 +2,6 @@ import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { DAY_MS } from '@shared/kernel/time';
 import type { KeyState, KeyView } from '@shared/keys/api-key';
-import { getKeyState } from '@shared/keys/api-key';
 
 export type KeyUsageView = AppOutput<'keys.usage'>['keys'][number];
 export type KeyHealth = AppOutput<'keys.health'>['keys'][number];
@@ -10,8 +9,6 @@ export type KeyHealth = AppOutput<'keys.health'>['keys'][number];
 /** One row of the list. */
 export interface KeyListRow {
   readonly key: KeyView;
-  /** State as of now. A key expires at its instant, before the service reports that. */
-  readonly state: KeyState;
   /** null: unknown, or not loaded yet. */
   readonly use: KeyUsageView | null;
   /** null: unknown, or the key is not active. */
@@ -23,9 +20,8 @@ export interface KeyListRow {
 /** After this time a key without a call is called unused. */
 const NEW_FOR_DAYS = 30;
 
-const toEpochMs = (at: string | null): number | null => (at === null ? null : Date.parse(at));
-
-export const getExpiryMs = ({ expires_at }: KeyView): number | null => toEpochMs(expires_at);
+export const getExpiryMs = ({ expires_at }: KeyView): number | null =>
+  expires_at === null ? null : Date.parse(expires_at);
 
 /** Creates the rows of the keys and their use, as of one instant. */
 export function toKeyRows(
@@ -36,14 +32,9 @@ export function toKeyRows(
   const usageByPrefix = new Map(uses?.map((use) => [use.prefix, use]));
   return keys.map((key) => {
     const use = usageByPrefix.get(key.prefix) ?? null;
-    // An end that the service reported is final, whatever the clock of this window shows.
-    const state =
-      key.state === 'active'
-        ? getKeyState({ expiresAtMs: getExpiryMs(key), revokedAtMs: toEpochMs(key.revoked_at) }, nowMs)
-        : key.state;
     const isYoung = nowMs - Date.parse(key.created_at) < NEW_FOR_DAYS * DAY_MS;
-    const isNew = state === 'active' && isYoung && use !== null && use.last_used_at === null;
-    return { key, state, use, health: null, isNew };
+    const isNew = key.state === 'active' && isYoung && use !== null && use.last_used_at === null;
+    return { key, use, health: null, isNew };
   });
 }
 
@@ -70,7 +61,7 @@ export function findLastTry(
 
 /** Counts the rows in each state. */
 export function countByState(rows: readonly KeyListRow[]): Readonly<Record<KeyState | 'all', number>> {
-  const count = (state: KeyState) => rows.filter((row) => row.state === state).length;
+  const count = (state: KeyState) => rows.filter(({ key }) => key.state === state).length;
   return {
     all: rows.length,
     active: count('active'),

@@ -17,7 +17,7 @@ const compareNumbers = (left: number, right: number): number => (left === right 
 
 const compares: Readonly<Record<KeySortColumn, Compare>> = {
   name: (left, right) => compareNames(left.key.name, right.key.name),
-  state: (left, right) => stateRank[left.state] - stateRank[right.state],
+  state: (left, right) => stateRank[left.key.state] - stateRank[right.key.state],
   last_used: (left, right) => compareNumbers(getLastUsedMs(left), getLastUsedMs(right)),
   calls: (left, right) => compareNumbers(left.use?.calls ?? -1, right.use?.calls ?? -1),
   expires: (left, right) =>

@@ -31,8 +31,8 @@ const listNameParts = (
   isCompact: boolean,
 ): readonly string[] => [name, ...(isCompact ? [prefix] : []), ...(contact === null ? [] : [contact])];
 
-function NameCell({ row: { key, state, isNew }, isCompact }: KeyCellProps) {
-  const isActive = state === 'active';
+function NameCell({ row: { key, isNew }, isCompact }: KeyCellProps) {
+  const isActive = key.state === 'active';
   return (
     <div className="flex min-w-0 items-center gap-3" title={listNameParts(key, isCompact).join(', ')}>
       <KeyGlyph prefix={key.prefix} isMuted={!isActive} />
@@ -78,14 +78,14 @@ function CallsCell({ row: { use }, isCompact }: KeyCellProps) {
   );
 }
 
-function ExpiresCell({ row: { key, state } }: KeyCellProps) {
+function ExpiresCell({ row: { key } }: KeyCellProps) {
   const { time_zone } = useProperty();
   const nowMs = useNow();
   const atMs = getExpiryMs(key);
   // A revoked key expires no more, whatever its record says.
-  if (state === 'revoked') return NO_VALUE;
+  if (key.state === 'revoked') return NO_VALUE;
   if (atMs === null) return <span className="text-ink-3">{formatMessage(keysMessages.expiresNever)}</span>;
-  const { text, isSoon } = getExpiryLabel(atMs, state, time_zone, nowMs);
+  const { text, isSoon } = getExpiryLabel(atMs, key.state, time_zone, nowMs);
   return (
     <time
       dateTime={new Date(atMs).toISOString()}
@@ -109,8 +109,8 @@ function LastUsedCell({ row: { use } }: KeyCellProps) {
 }
 
 /** Shown on every active key. spec: API key, Displayed after creation. */
-function RevokeCell({ row: { key, state }, onRevoke }: KeyCellProps) {
-  if (state !== 'active') return null;
+function RevokeCell({ row: { key }, onRevoke }: KeyCellProps) {
+  if (key.state !== 'active') return null;
   return (
     <Button
       variant="danger"
@@ -128,7 +128,7 @@ const cells: Readonly<Record<KeyColumnId, (props: KeyCellProps) => ReactNode>> =
   permissions: ({ row, isCompact }) => <PermissionsCell apiKey={row.key} isCompact={isCompact} />,
   state: ({ row }) => (
     <div className="min-w-0">
-      <KeyStateBadge state={row.state} />
+      <KeyStateBadge state={row.key.state} />
       <HealthCell row={row} />
     </div>
   ),

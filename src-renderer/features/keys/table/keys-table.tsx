@@ -75,7 +75,7 @@ interface KeyLineProps {
 }
 
 function KeyLine({ row, columns, isNew, isLast, isCompact, onOpen, onRevoke }: KeyLineProps) {
-  const className = `${rowStyles} ${row.state === 'active' ? '' : 'text-ink-2'} ${isNew ? 'bg-accent-soft' : 'hover:bg-canvas'} ${isLast ? '' : 'border-b border-line'}`;
+  const className = `${rowStyles} ${row.key.state === 'active' ? '' : 'text-ink-2'} ${isNew ? 'bg-accent-soft' : 'hover:bg-canvas'} ${isLast ? '' : 'border-b border-line'}`;
   return (
     <Row
       id={row.key.prefix}

@@ -31,7 +31,6 @@ export function createKeyRow(
   const key = createKeyView(name, fields);
   return {
     key,
-    state: key.state,
     use: { prefix: key.prefix, ...NEVER_USED, last_used_at: lastUsedAt, last_tried_at: lastUsedAt, calls },
     health: null,
     isNew: false,

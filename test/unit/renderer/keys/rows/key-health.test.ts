@@ -39,7 +39,7 @@ describe('the health of a row', () => {
   it('matters only while the key works', () => {
     const health = getHealth(['unused']);
     expect(getHealthMarks({ ...row, health })).toEqual(['unused']);
-    expect(getHealthMarks({ ...row, health, state: 'expired' })).toEqual([]);
+    expect(getHealthMarks({ ...row, health, key: { ...row.key, state: 'expired' } })).toEqual([]);
   });
 
   it.each([

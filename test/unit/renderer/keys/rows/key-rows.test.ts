@@ -1,26 +1,10 @@
 import { countByState, isKeyMatch, toKeyRows } from '@renderer/features/keys/rows/key-rows';
 import { describe, expect, it } from 'vitest';
-import { createKeyRow, createKeyView } from '../key-rows';
+import { createKeyRow } from '../key-rows';
 
 const NOW_MS = Date.parse('2026-11-21T09:00:00.000Z');
-const getState = (fields: Parameters<typeof createKeyView>[1]) =>
-  toKeyRows([createKeyView('a', fields)], [], NOW_MS)[0]?.state;
 
 describe('a row of the list', () => {
-  it.each([
-    ['an active key stays active', {}, 'active'],
-    ['it is active until the instant of its expiry', { expires_at: '2026-11-21T09:00:00.001Z' }, 'active'],
-    ['it expires at the instant', { expires_at: '2026-11-21T09:00:00.000Z' }, 'expired'],
-    [
-      'what the service calls expired is, though the clock here is behind',
-      { state: 'expired', expires_at: '2026-11-21T09:00:05.000Z' },
-      'expired',
-    ],
-    ['a revoked one stays revoked', { state: 'revoked', revoked_at: '2026-11-20T09:00:00.000Z' }, 'revoked'],
-  ] as const)('%s', (_sentence, fields, expected) => {
-    expect(getState(fields)).toBe(expected);
-  });
-
   it('has the use of its own key, and none before that is known', () => {
     const [first, second] = [createKeyRow('a', {}, null, 3), createKeyRow('b', {}, null, 5)];
     const keys = [second.key, first.key];
