@@ -93,16 +93,26 @@ export function createConnectOptions(connection: PostgresConnection) {
   };
 }
 
-/** Opens the connections. None is made before it is needed. */
-export function openConnections(connection: PostgresConnection, hooks: ConnectionHooks): Connections {
-  const options = { ...createConnectOptions(connection), ...SETTINGS };
+/**
+ * Opens the connections. None is made before it is needed. `maxAnswerMs` null: an answer may take as long as the server needs, which a
+ * copy of everything does.
+ */
+export function openConnections(
+  connection: PostgresConnection,
+  hooks: ConnectionHooks,
+  { maxAnswerMs = MAX_ANSWER_MS }: { readonly maxAnswerMs?: number | null } = {},
+): Connections {
+  const options = {
+    ...createConnectOptions(connection),
+    ...SETTINGS,
+    connectionTimeoutMillis: MAX_CONNECT_MS,
+    ...(maxAnswerMs === null ? {} : { query_timeout: maxAnswerMs }),
+    keepAlive: true,
+  };
   const createPool = (max: number): Pool => {
     const pool = new Pool({
       ...options,
       max,
-      connectionTimeoutMillis: MAX_CONNECT_MS,
-      query_timeout: MAX_ANSWER_MS,
-      keepAlive: true,
       onConnect: hooks.onOpened,
     });
     pool.on('error', hooks.onLost);
@@ -120,7 +130,7 @@ export function openConnections(connection: PostgresConnection, hooks: Connectio
   return {
     ...pools,
     async openAlone() {
-      const client = new Client({ ...options, connectionTimeoutMillis: MAX_CONNECT_MS });
+      const client = new Client(options);
       client.on('error', () => undefined);
       await client.connect();
       return client;
