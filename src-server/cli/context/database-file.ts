@@ -7,10 +7,13 @@ import { AppError } from '@shared/kernel/errors';
 const VARIABLE = 'BRASSTAG_DATABASE_FILE';
 const MAX_BYTES = 8192;
 
+/** Matches a URL, also without its scheme, and settings that libpq reads. A path that has such a part is taken for one. */
+const ADDRESS = /:\/\/|^\W*(?:jdbc:)?postgres(?:ql)?:|password\s*=|:[^/\\]*@/i;
+
 /** Resolves the name of the file that holds the URL. Throws AppError `validation_failed` for a URL in its place, and quotes nothing. */
 export function resolveDatabaseFile(file: string): string {
   // Arguments and environment of a program are shown to other users and stay in the history of a terminal.
-  if (/^\s*postgres(?:ql)?:/i.test(file))
+  if (ADDRESS.test(file))
     throw new AppError(
       'validation_failed',
       `--database, --to and ${VARIABLE} take a file that holds the URL, not the URL itself. Write it to a file that only you can read.`,

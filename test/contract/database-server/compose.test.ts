@@ -19,9 +19,22 @@ const PROXY = '172.30.31.10';
 const SERVICES = { one: '172.30.31.11:4320', two: '172.30.31.12:4320' } as const;
 const wordsSchema = z.array(z.string());
 
+/** Reads the lines of one container. */
+function readBlock(compose: string, name: string): string {
+  const [, block = ''] = new RegExp(`\n  ${name}:\n((?:    .*\n)+)`).exec(compose) ?? [];
+  return block;
+}
+
+/** Reads the secrets of one container: its own list, or else that of all services. */
+function readSecrets(compose: string, name: string): string | undefined {
+  const [shared = ''] = compose.split('\nservices:\n');
+  const [, listed] = /^ {4}secrets: (.*)$/m.exec(readBlock(compose, name)) ?? [];
+  return listed ?? /^ {2}secrets: (.*)$/m.exec(shared)?.[1];
+}
+
 /** Reads the command of one container. */
 function readCommand(compose: string, name: string): string[] {
-  const [, block = ''] = new RegExp(`\n  ${name}:\n((?:    .*\n)+)`).exec(compose) ?? [];
+  const block = readBlock(compose, name);
   const [, command = '[]'] = /^ {4}command: (\[.*\])$/m.exec(block) ?? [];
   return wordsSchema.parse(JSON.parse(command));
 }
@@ -35,6 +48,16 @@ function serve(args: readonly string[]): void {
     await running;
   });
 }
+
+verifies('run.compose', 'gives the owner of the tables to no service', () => {
+  const compose = read('compose.yaml');
+  const containers = ['one', 'two', 'migrate'].map((name) => [name, readSecrets(compose, name)]);
+  expect(Object.fromEntries(containers)).toEqual({
+    one: '[database-url]',
+    two: '[database-url]',
+    migrate: '[migrator-url]',
+  });
+});
 
 verifies(
   'run.compose',

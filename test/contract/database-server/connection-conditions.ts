@@ -54,10 +54,17 @@ export const connectionConditions: readonly RefusedCondition[] = [
     says: 'does not speak as a PostgreSQL server',
   },
   {
+    what: 'a server that ends with an error of its own',
+    make: ({ url }) => serveOtherAt(url, 'E\0\0\0!SFATAL\0VFATAL\0CXX000\0Mfault\0\0'),
+    code: 1,
+    says: 'SQLSTATE XX000',
+  },
+  {
+    // A firewall that drops what arrives looks the same.
     what: 'a server that never answers',
     make: ({ url }) => serveOtherAt(url, null),
     code: 1,
-    says: 'not in time',
+    says: 'did not answer in time. Check network and firewall',
   },
   {
     what: 'a wrong password',
@@ -127,6 +134,6 @@ export const connectionConditions: readonly RefusedCondition[] = [
       return changeUrl(url, { port: String(await serveFewConnections(Number(new URL(url).port), 2)) });
     },
     code: 1,
-    says: 'not in time',
+    says: 'did not answer in time',
   },
 ];

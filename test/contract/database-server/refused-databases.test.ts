@@ -64,10 +64,29 @@ describe('a start on a database', () => {
       REFUSED_WITHIN_MS,
     );
 
-  it('by the URL itself in the place of its file is refused without the password', async () => {
-    const { code, err } = await runCommand(['serve', '--database', 'postgres://app:secret@h/d']);
-    expect(code).toBe(2);
-    expect(err).toContain('take a file that holds the URL');
-    expect(err).not.toContain('secret');
-  });
+  const mistyped = [
+    'postgres://app:Secret9Word@h/d',
+    '"postgres://app:Secret9Word@h/d"',
+    "'postgresql:/app:Secret9Word@h/d'",
+    'postgress://app:Secret9Word@h/d',
+    'jdbc:postgresql://h/d?user=app&password=Secret9Word',
+    'jdbc:postgresql:d?password=Secret9Word',
+    'host=h user=app password=Secret9Word',
+    "host=h PASSWORD = 'Secret9Word'",
+    'app:Secret9Word@h/d',
+  ];
+  for (const words of [['serve'], ['migrate'], ['doctor'], ['keys', 'list']])
+    it(`by the URL itself in the place of its file is refused by ${words.join(' ')} without the password`, async () => {
+      const dataDirectory = join(createTemporaryFolder(), 'data');
+      for (const database of mistyped) {
+        const args = [...words, '--data-dir', dataDirectory];
+        const inArguments = await runCommand([...args, '--database', database]);
+        const inEnvironment = await runCommand(args, { environment: { BRASSTAG_DATABASE_FILE: database } });
+        for (const { code, out, err } of [inArguments, inEnvironment]) {
+          expect([database, code]).not.toEqual([database, 0]);
+          expect(`${out}${err}`).toContain('take a file that holds the URL');
+          expect(`${out}${err}`).not.toContain('Secret9Word');
+        }
+      }
+    });
 });

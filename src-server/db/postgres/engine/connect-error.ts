@@ -1,6 +1,7 @@
 import { collectErrorCodes } from '@server/kernel/system-error';
 import { AppError } from '@shared/kernel/errors';
 import type { PostgresConnection } from './connections';
+import { findDatabaseError } from './postgres-error';
 
 /** What a code of the network, of TLS or of the server means, and what to do. `AT` stands for the address of the server. */
 const sentences: readonly (readonly [codes: RegExp, sentence: string])[] = [
@@ -61,10 +62,23 @@ const messages: readonly (readonly [message: RegExp, sentence: string])[] = [
   ],
   [/client password must be/, 'The database server at AT asks for a password, and the URL has none. Add it.'],
   [
-    /terminated|timeout|invalid response|SSL connection|unexpected|message|parse/i,
-    'What answers at AT does not speak as a PostgreSQL server, or not in time. Correct host and port of the URL.',
+    // A firewall that drops what is sent looks the same as a server that is silent.
+    /timeout/i,
+    'The database server at AT did not answer in time. Check network and firewall, and host and port of the URL.',
+  ],
+  [
+    /terminated|invalid response|SSL connection|unexpected|message|parse/i,
+    'What answers at AT does not speak as a PostgreSQL server. Correct host and port of the URL.',
   ],
 ];
+
+/** Says of an error that is not known how the server named it, so that the user can look it up. */
+function describeUnknown(error: unknown): string {
+  const code = findDatabaseError(error)?.code;
+  return code === undefined
+    ? 'The database server at AT could not be used. Look in its log.'
+    : `The database server at AT could not be used. It answered with SQLSTATE ${code}. Look in its log.`;
+}
 
 const formatSentence = (sentence: string, { host, port }: PostgresConnection): string =>
   sentence.replace('AT', () => (host.startsWith('/') ? host : `${host}:${port}`));
@@ -81,8 +95,8 @@ export function createConnectError(error: unknown, connection: PostgresConnectio
   if (error instanceof AppError) return error;
   const text = error instanceof Error ? error.message : '';
   const other =
-    messages.find(([pattern]) => pattern.test(text))?.[1] ??
-    'The database server at AT could not be used. The line above says why.';
-  const sentence = findServerSentence(error, connection) ?? formatSentence(other, connection);
+    findDatabaseError(error) === null ? messages.find(([pattern]) => pattern.test(text))?.[1] : undefined;
+  const sentence =
+    findServerSentence(error, connection) ?? formatSentence(other ?? describeUnknown(error), connection);
   return new AppError('unavailable', `${sentence} Nothing was changed.`, { cause: error });
 }

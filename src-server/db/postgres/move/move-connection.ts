@@ -57,10 +57,8 @@ export async function withMoveClient<T>(
   connection: PostgresConnection,
   work: (client: ClientBase) => Promise<T>,
 ): Promise<T> {
-  const connections = openConnections(connection, {
-    onLost: () => undefined,
-    onOpened: async () => undefined,
-  });
+  const hooks = { onLost: () => undefined, onOpened: async () => undefined };
+  const connections = openConnections(connection, hooks, { maxAnswerMs: null });
   try {
     await requireConnection(connections.writers, connection);
     return await withConnection(connections.writers, async (client) => {

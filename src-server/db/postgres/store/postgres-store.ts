@@ -167,7 +167,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
       await head.compare(client);
     },
   };
-  const connections = openConnections(options.connection, hooks, options.answerTimeoutMs);
+  const connections = openConnections(options.connection, hooks, { maxAnswerMs: options.answerTimeoutMs });
   try {
     await requireSoundDatabase(connections);
     // Its first connection compares the log with what this service has seen.
