@@ -184,20 +184,19 @@ BEGIN
 END $$;
 
 -- Finds what became of a flight whose connection was lost. The lock is granted when its transaction has ended. Returns the number of
--- each request that is stored behind `after_seq`. All of them are kept out from then on, for a day. Each look-up writes, also one that
--- finds them: so its own commit waits for a synchronous standby, which may not have what was found.
+-- each request that is stored behind `after_seq`. If none is, all of them are kept out from then on, for a day.
 CREATE FUNCTION settle_doubt(requests json, after_seq bigint) RETURNS json LANGUAGE plpgsql SECURITY DEFINER AS $$
-DECLARE
-  wanted text[] := ARRAY(SELECT json_array_elements_text(requests)); stored json;
-  now_ms bigint := extract(epoch FROM clock_timestamp()) * 1000;
+DECLARE wanted text[] := ARRAY(SELECT json_array_elements_text(requests)); stored json; now_ms bigint;
 BEGIN
   PERFORM pg_advisory_xact_lock(1112817991, 2);
   SELECT json_object_agg(f.request_id, f.seq) INTO stored FROM (
     SELECT r.request_id, r.seq FROM audit_record r WHERE r.seq > after_seq AND r.request_id = ANY (wanted)
     UNION ALL SELECT o.request_id, 0 FROM audit_overflow o WHERE o.request_id = ANY (wanted)) AS f;
-  DELETE FROM audit_doubt_fence f WHERE f.at < now_ms - 86400000;
-  INSERT INTO audit_doubt_fence SELECT DISTINCT one, now_ms FROM unnest(wanted) AS one
-    ON CONFLICT (request_id) DO UPDATE SET at = excluded.at;
+  IF stored IS NULL THEN
+    now_ms := extract(epoch FROM clock_timestamp()) * 1000;
+    DELETE FROM audit_doubt_fence f WHERE f.at < now_ms - 86400000;
+    INSERT INTO audit_doubt_fence SELECT DISTINCT one, now_ms FROM unnest(wanted) AS one ON CONFLICT DO NOTHING;
+  END IF;
   RETURN coalesce(stored, '{}');
 END $$;
 
