@@ -122,6 +122,8 @@ interface SeenLog {
   findContradiction(): LogContradiction | null;
   /** Compares again: another process may have settled it. Rejects if that is not possible; then nothing is changed. */
   compareAgain(): Promise<void>;
+  /** Compares, and sees the newest record also if this service writes none. Call it every few seconds. Rejects as `compareAgain`. */
+  watch(): Promise<void>;
   /** Takes the log as it is, because a member has settled what it contradicts. */
   accept(): Promise<void>;
 }

@@ -144,6 +144,11 @@ export const storeRequirements = {
     behaviour:
       'A service refuses calls of a PostgreSQL whose log lacks the newest record that the service has seen, or has another one in its place.',
   },
+  'run.set-back-for-all': {
+    source: 'decision 0214; decision 0248',
+    behaviour:
+      'Once one service has found that its PostgreSQL was set back, every other one refuses calls, too, also one that had not seen what was lost, until it is settled or restored. Each looks every few seconds, whether it answers calls or not.',
+  },
   'clock.shared-mark': {
     source: 'decision 0204',
     behaviour:

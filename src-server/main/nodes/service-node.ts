@@ -13,7 +13,7 @@ const REFRESH_MS = 5000;
 export interface ServiceNode {
   /** How many services of the database run, with this one. */
   countRunning(): number;
-  /** Says that this service runs, and takes or extends leases. */
+  /** Says that this service runs, compares the log with what it has seen, and takes or extends leases. */
   refresh(): Promise<void>;
   /** What a service does for itself because others may run beside it. */
   readonly jobs: readonly Job[];
@@ -61,6 +61,8 @@ function createSharedNode(store: Store, { monotonicMs, log }: ServiceNodeDeps): 
   const heldUntil = new Map<SharedWork, number>();
   const isHeld = (work: SharedWork): boolean => monotonicMs() < (heldUntil.get(work) ?? 0);
   async function refresh(): Promise<void> {
+    // A service that answers no call sees what is stored, too, and notices later that it is gone.
+    await store.seenLog?.watch();
     running = await store.transact((tx) => tx.nodes.noteRunning());
     const startedMs = monotonicMs();
     const taken = await store.transact((tx) => tx.nodes.takeLeases(sharedWork));

@@ -168,9 +168,9 @@ export const databaseServerRequirements = {
       'If the disk of their database is full, services answer 503 without a word about it, lose nothing that was answered, and go on by themselves once there is room.',
   },
   'node.failover': {
-    source: 'decision 0214; decision 0244',
+    source: 'decision 0214; decision 0244; decision 0248',
     behaviour:
-      'Services whose PostgreSQL fails over to a synchronous standby lose nothing that was answered, and go on at the same address. A standby is refused before it is promoted. On one that lacks what they have seen they answer no call until it is settled.',
+      'Services whose PostgreSQL fails over to a synchronous standby lose nothing that was answered, and go on at the same address. A standby is refused before it is promoted. On one that lacks what one of them has seen, none answers a call once that one has noticed, until it is settled.',
   },
   'node.standby-away': {
     source: 'decision 0213; decision 0239; decision 0244',

@@ -11,5 +11,11 @@ export const createWholeStore = (store: PostgresStore): Store => ({
   probe: store.probe,
   copyTo: () => Promise.reject(new Error('there is no file')),
   checkPages: async () => true,
+  seenLog: {
+    findContradiction: store.findContradiction,
+    compareAgain: store.compareAgain,
+    watch: store.compareNow,
+    accept: store.acceptLog,
+  },
   close: store.close,
 });

@@ -119,6 +119,16 @@ CREATE TABLE audit_restore (
   is_settled boolean NOT NULL DEFAULT false
 );
 
+-- A service has found that the database was set back: every service refuses calls then. It counts until the next restore or settlement is
+-- noted, so nothing has to remove it. decision 0248.
+CREATE TABLE audit_set_back (
+  -- How many restores and settlements were noted by then.
+  restores bigint PRIMARY KEY,
+  -- The newest record that the service has seen, and the end of the log. Without an end: another record is in the place of the newest.
+  seen_seq bigint NOT NULL,
+  last_seq bigint
+);
+
 -- Appends entries to the chain in the order of commits: whoever holds the lock is the only one that appends until its commit is
 -- durable. `numbers` has the number of each: 0 for a failure that was only counted, null for a call whose key was revoked meanwhile or
 -- lost its module. `is_strict`: such a call raises BT401, so that what it changed is undone. A log that ends before `least_seq` was set back.
@@ -293,7 +303,8 @@ CREATE FUNCTION list_service_rights() RETURNS TABLE (relation name, privilege te
   FROM pg_tables t, unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS p (privilege)
   WHERE t.schemaname = current_schema() AND (p.privilege = 'SELECT' OR t.tablename NOT LIKE 'audit\_%'
     AND t.tablename NOT IN ('migration', 'api_key', 'reservation_history', 'shared_file'))
-  UNION ALL VALUES ('api_key'::name, 'INSERT'), ('audit_rerun', 'INSERT'), ('audit_restore', 'INSERT'), ('shared_file', 'INSERT')
+  UNION ALL VALUES ('api_key'::name, 'INSERT'), ('audit_rerun', 'INSERT'), ('audit_restore', 'INSERT'), ('audit_set_back', 'INSERT'),
+    ('shared_file', 'INSERT')
 $$;
 
 -- Gives a role these rights: no statement of it can write the log but those of functions that run with the rights of the owner.

@@ -2,6 +2,8 @@ import type { LogContradiction } from '@server/stores/store';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import type { Head } from './sealing';
+import type { SetBackMark } from './set-back-mark';
+import { createSetBackMark, MARK_COLUMNS, MARK_JOIN, writeSetBackMark } from './set-back-mark';
 
 /** The newest record that a service has seen. */
 interface SeenHead extends Head {
@@ -19,16 +21,22 @@ export interface HeadStorage {
 
 /**
  * Notices a database that was set back, as by an older copy in its place. It would revive revoked keys. What this service has seen
- * is compared at each new connection. A server that was set back has ended the old ones. The command `restore` says in the database
+ * is compared at each new connection and every few seconds. A server that was set back has ended the old ones. Whoever finds it leaves
+ * a mark in the database, by which services that have not seen the lost records refuse calls, too. The command `restore` says in the database
  * which log it has replaced, and carries revocations over: services take the restored log. To settle a log that was set
  * back is to revoke every key that is active there. It is noted, and held services take that log.
  */
 export interface HeadWatch {
   /** Notes the end of the log after a commit. */
   note(head: Head): void;
+  /** Takes over what another service has found. null: it has found nothing. */
+  noteMark(mark: SetBackMark | null): void;
   /** The number before which the log must not end. 0 while the log contradicts what was seen. */
   getLeastSeq(): number;
-  /** Compares the log with what was seen. What was settled meanwhile contradicts it no more. Rejects if that is not possible. */
+  /**
+   * Compares the log with what was seen, and notes its end. What was settled meanwhile contradicts it no more. Rejects if that is not
+   * possible.
+   */
   compare(client: ClientBase): Promise<void>;
   /** How the log contradicts what was seen. null: it does not. */
   getContradiction(): LogContradiction | null;
@@ -42,13 +50,14 @@ export interface HeadWatch {
 const SAVE_AFTER_MS = 700;
 
 // Retention removes records under a tombstone, which is no contradiction.
-const READ = `SELECT (SELECT max(seq) FROM audit_record) AS "lastSeq",
+const READ = `SELECT ${MARK_COLUMNS}, (SELECT max(seq) FROM audit_record) AS "lastSeq",
   (SELECT encode(hash, 'hex') FROM audit_record ORDER BY seq DESC LIMIT 1) AS "lastHash",
   (SELECT encode(hash, 'hex') FROM audit_record WHERE seq = $1) AS "seenHash",
   (SELECT max(through_seq) FROM audit_tombstone) AS "removedSeq",
   (SELECT count(*) FROM audit_restore) AS restores,
   (SELECT max(number) FROM audit_restore WHERE is_settled) AS "settledNumber",
-  (SELECT max(replaced_seq) FROM audit_restore WHERE number = $2 OR is_settled AND number > $2) AS "replacedSeq"`;
+  (SELECT max(replaced_seq) FROM audit_restore WHERE number = $2 OR is_settled AND number > $2) AS "replacedSeq"
+  FROM (SELECT 1) AS one ${MARK_JOIN}`;
 
 const NOTE_SETTLED = `INSERT INTO audit_restore (number, replaced_seq, is_settled)
   SELECT (SELECT count(*) FROM audit_restore) + 1, $1, true`;
@@ -62,6 +71,9 @@ const readSchema = z.tuple([
     restores: z.number(),
     settledNumber: z.number().nullable(),
     replacedSeq: z.number().nullable(),
+    markRestores: z.number().nullable(),
+    markSeenSeq: z.number().nullable(),
+    markLastSeq: z.number().nullable(),
   }),
 ]);
 
@@ -85,11 +97,18 @@ function findContradiction(
   return seenHash === seen.hash ? null : { kind: 'rewritten', size };
 }
 
-/** A log that contradicts what was seen. */
-interface FoundContradiction {
-  readonly contradiction: LogContradiction;
-  /** How many restores and settlements the database had then. A later settlement ends it. */
-  readonly restores: number;
+const readMark = ({ markRestores, markSeenSeq, markLastSeq }: LogEnd): SetBackMark | null =>
+  createSetBackMark({ restores: markRestores, seenSeq: markSeenSeq, lastSeq: markLastSeq });
+
+/** A log that contradicts what was seen. A later settlement ends it. */
+interface FoundContradiction extends SetBackMark {
+  /** False: another service has found it. */
+  readonly isOwn: boolean;
+}
+
+function findOwn(seen: SeenHead | null, logEnd: LogEnd): FoundContradiction | null {
+  const contradiction = seen === null ? null : findContradiction(seen, logEnd);
+  return contradiction === null ? null : { contradiction, restores: logEnd.restores, isOwn: true };
 }
 
 /** Keeps what is noted, at most once in a while. A failure is tried again with the next record. */
@@ -144,25 +163,39 @@ export function createHeadWatch(storage: HeadStorage, onFailure: (error: unknown
     take(logEnd);
   }
 
+  /** Leaves the mark for the others. It is tried again at the next comparison, because this service refuses calls in any case. */
+  async function leaveMark(client: ClientBase, mark: SetBackMark): Promise<void> {
+    try {
+      await writeSetBackMark(client, mark);
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
   return {
     note,
+    noteMark(mark) {
+      if (mark !== null) found ??= { ...mark, isOwn: false };
+    },
     getLeastSeq: () => (found === null ? (seen?.seq ?? 0) : 0),
     async compare(client) {
       const compared = seen;
       const logEnd = await readLogEnd(client, compared);
-      if (found !== null) {
-        if ((logEnd.settledNumber ?? 0) > found.restores) acceptEnd(logEnd);
-        return;
+      const mark = readMark(logEnd);
+      if (found !== null && (logEnd.settledNumber ?? 0) > found.restores) return acceptEnd(logEnd);
+      if (found?.isOwn !== true) {
+        found = findOwn(compared, logEnd) ?? (mark && { ...mark, isOwn: false });
+        if (found === null) return take(logEnd);
+        // A command that settles it must find the same contradiction.
+        saver.save();
       }
-      const contradiction = compared === null ? null : findContradiction(compared, logEnd);
-      if (contradiction === null) return take(logEnd);
-      found = { contradiction, restores: logEnd.restores };
-      // A command that settles it must find the same contradiction.
-      saver.save();
+      if (mark === null) await leaveMark(client, found);
     },
     getContradiction: () => found?.contradiction ?? null,
     async accept(client) {
-      await client.query(NOTE_SETTLED, [seen?.seq ?? 0]);
+      // The service that left the mark has seen more than this one.
+      const newestSeq = Math.max(seen?.seq ?? 0, found?.contradiction.size ?? 0);
+      await client.query(NOTE_SETTLED, [newestSeq]);
       acceptEnd(await readLogEnd(client, null));
       saver.save();
     },

@@ -54,6 +54,8 @@ export interface PostgresStore extends Pick<Store, 'transact' | 'read' | 'isAvai
   findContradiction(): LogContradiction | null;
   /** Compares the log again, because another process may have settled what it contradicts. */
   compareAgain(): Promise<void>;
+  /** Compares the log on a connection that is open, and notes its newest record. Rejects if that is not possible. */
+  compareNow(): Promise<void>;
   /** Takes the log as it is, because a member has settled what it contradicts. */
   acceptLog(): Promise<void>;
 }
@@ -106,6 +108,7 @@ function createRunner(connections: Connections, options: RunnerOptions) {
       const value = await runInTransaction(async (isChanging) => {
         const found = await lookUp(token);
         times = clock.toTimes(found.clock);
+        head.noteMark(found.setBack);
         const transaction = bound.begin(createPostgresTransaction(connections, isChanging), found.key);
         return { transaction, work: () => work(bound, times) };
       });
@@ -203,6 +206,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
     probe: availability.probe,
     findContradiction: head.getContradiction,
     compareAgain,
+    compareNow: () => withConnection(connections.writers, head.compare),
     acceptLog: () => withConnection(connections.writers, head.accept),
     async close() {
       head.close();

@@ -58,6 +58,7 @@ const createOpenedStore = (store: PostgresStore, close: () => Promise<void>): Op
   seenLog: {
     findContradiction: store.findContradiction,
     compareAgain: store.compareAgain,
+    watch: store.compareNow,
     accept: store.acceptLog,
   },
 });

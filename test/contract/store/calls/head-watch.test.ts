@@ -1,46 +1,12 @@
 import { createHeadFile } from '@server/db/postgres/seal/head-file';
 import type { HeadStorage } from '@server/db/postgres/seal/head-watch';
-import type { PostgresStore } from '@server/db/postgres/store/postgres-store';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAuditEntry } from '../../../support/audit/audit-entry';
-import { createCallEntries, listSeqs } from '../../../support/audit/audit-log';
-import { createNewKey } from '../../../support/keys/key-rows';
-import { openPostgresTestStore, withClient } from '../../../support/postgres/postgres-store';
-import { createPropertyRow } from '../../../support/reservations/rows';
+import { listSeqs } from '../../../support/audit/audit-log';
+import { withClient } from '../../../support/postgres/postgres-store';
+import { callWatched as call, openWatched } from '../../../support/postgres/watched-store';
 import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
-
-const key = createNewKey(1);
-const token = { tokenHash: key.tokenHash, prefix: key.prefix };
-
-/** A service that keeps what it has seen in its folder, with a key and records. */
-async function openWatched() {
-  const world = await openPostgresTestStore();
-  const headStorage = createHeadFile(createTemporaryFolder());
-  const store = await world.openStoreWith({ headStorage });
-  await store.transact(async (tx) => {
-    await tx.changes('organisation');
-    await tx.properties.insert(createPropertyRow(1));
-    await tx.keys.insert(key);
-    for (const entry of createCallEntries(5)) await tx.audit.append(entry);
-  });
-  /** Runs SQL that only a superuser can run on the log. */
-  const setBack = (sql: string) =>
-    withClient(world.url, async (client) => {
-      await client.query(`SET session_replication_role = replica; ${sql}`);
-    });
-  return { ...world, store, headStorage, setBack };
-}
-
-/** Calls with the key, which reads and leaves a record. */
-const call = (store: PostgresStore): Promise<string> =>
-  store
-    .transact(async (tx) => {
-      const found = await tx.keys.findByTokenHash(token.tokenHash);
-      await tx.audit.append(createAuditEntry({ actor: { kind: 'none' } }));
-      return found === null ? 'unknown key' : 'answered';
-    }, token)
-    .catch((error) => error.code);
 
 const loadSeq = (storage: HeadStorage): number | undefined => storage.load()?.seq;
 

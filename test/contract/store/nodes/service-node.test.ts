@@ -6,6 +6,7 @@ import type { ServiceNode } from '@server/main/nodes/service-node';
 import { createServiceNode } from '@server/main/nodes/service-node';
 import type { Store } from '@server/stores/store';
 import { describe, expect } from 'vitest';
+import { createAuditEntry } from '../../../support/audit/audit-entry';
 import { createNewKey } from '../../../support/keys/key-rows';
 import { createWholeStore } from '../../../support/nodes/whole-store';
 import { openPostgresTestStore, withClient } from '../../../support/postgres/postgres-store';
@@ -31,6 +32,7 @@ async function openTwoNodes() {
     });
   return {
     clock,
+    url,
     stores,
     nodes: [createNode(stores[0]), createNode(stores[1])] as const,
     /** Lets the time of the database pass for what the services have stored. */
@@ -91,6 +93,24 @@ describe('two services of one PostgreSQL', () => {
     const late = createLeasedStore(stores[1], { work: 'upkeep', isHeld: () => false });
     await expect(late.read(() => 'read')).rejects.toThrow(LeaseLostError);
   });
+
+  verifies(
+    'run.set-back-for-all',
+    'see what the other one stored, and that it is gone, also without a call',
+    async () => {
+      const { nodes, stores, url } = await openTwoNodes();
+      const [busy, idle] = stores;
+      await idle.read(() => null);
+      await busy.transact((tx) => tx.audit.append(createAuditEntry()));
+      await nodes[1].refresh();
+      await withClient(url, (client) =>
+        client.query('SET session_replication_role = replica; DELETE FROM audit_record'),
+      );
+      expect(idle.seenLog?.findContradiction()).toBeNull();
+      await nodes[1].refresh();
+      expect(idle.seenLog?.findContradiction()).toEqual({ kind: 'shorter', lastSeq: 0, size: 1 });
+    },
+  );
 
   verifies('node.playground', 'end the sessions of one that is gone, and no others', async () => {
     const { nodes, stores, pass, clock } = await openTwoNodes();
