@@ -13,7 +13,7 @@ verifies('ui.states', 'the count of one filter is never displayed for another', 
   const allow = rpc.hold('audit.count');
   await open('/audit?outcome=failed');
   await expect.poll(() => count.count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Export records' }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Export records' }).isEnabled()).toBe(true);
   allow();
   await count.waitFor();
 });

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { waitForFocus } from '../../support/browser/focus';
-import { returnLater } from '../../support/browser/return-later';
-import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
+import { openRecordedApp, returnLater } from '../../support/browser/rpc-recorder-page';
 import { verifies } from '../../support/service/verifies';
 
 const MAY_BE_OLD = 'Not everything on this screen could be read again. Some of what is displayed may be old.';

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
-import { returnLater } from '../../support/browser/return-later';
-import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
+import { openRecordedApp, returnLater } from '../../support/browser/rpc-recorder-page';
 import { verifies } from '../../support/service/verifies';
 
 verifies('attention.bell', 'says that there is nothing only once that is known', async () => {
@@ -12,7 +11,7 @@ verifies('attention.bell', 'says that there is nothing only once that is known',
   await page.reload();
   await page.getByRole('button', { name: 'Attention', exact: true }).click();
   await list.getByRole('status', { name: 'Loading' }).waitFor();
-  expect(await nothing.count()).toBe(0);
+  await expect.poll(() => nothing.count()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
   allowHeld();
   await nothing.waitFor();
@@ -27,8 +26,8 @@ verifies('attention.bell', 'says that there is nothing only once that is known',
   const before = sent();
   await returnLater(page);
   await expect.poll(sent).toBeGreaterThan(before);
-  expect(await unread.count()).toBe(1);
-  expect(await nothing.count()).toBe(0);
+  await expect.poll(() => unread.count()).toBe(1);
+  await expect.poll(() => nothing.count()).toBe(0);
   allowRefused();
   allowAgain();
   await nothing.waitFor();
@@ -37,5 +36,5 @@ verifies('attention.bell', 'says that there is nothing only once that is known',
   rpc.refuse('attention.list');
   await returnLater(page);
   await unread.waitFor();
-  expect(await nothing.count()).toBe(0);
+  await expect.poll(() => nothing.count()).toBe(0);
 });

@@ -1,8 +1,7 @@
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
-import { returnLater } from '../../support/browser/return-later';
-import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
+import { openRecordedApp, returnLater } from '../../support/browser/rpc-recorder-page';
 import { verifies } from '../../support/service/verifies';
 
 const NO_CALLS = 'No calls have used this key in the last 24 hours.';
@@ -17,7 +16,7 @@ describe('what could not be read is not said to be nothing', () => {
     const allow = rpc.hold('keys.usage');
     await page.getByRole('button', { name: /^Revoke/ }).click();
     await dialog.waitFor();
-    expect(await dialog.getByText(NO_CALLS).count()).toBe(0);
+    await expect.poll(() => dialog.getByText(NO_CALLS).count()).toBe(0);
     allow();
     await dialog.getByText(NO_CALLS).waitFor();
     await page.keyboard.press('Escape');
@@ -25,7 +24,7 @@ describe('what could not be read is not said to be nothing', () => {
     rpc.refuse('keys.usage');
     await page.getByRole('button', { name: /^Revoke/ }).click();
     await expect.poll(() => dialog.getByRole('definition').allInnerTexts()).toEqual(['Unknown', 'Unknown']);
-    expect(await dialog.getByText(NO_CALLS).count()).toBe(0);
+    await expect.poll(() => dialog.getByText(NO_CALLS).count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
   });
 
@@ -49,6 +48,6 @@ describe('what could not be read is not said to be nothing', () => {
       rpc.refuse('keys.usage');
       await banner.getByRole('button', { name: /^Revoke/ }).click();
       await page.getByText('Channel manager was replaced by').waitFor({ state: 'detached' });
-      expect(await page.getByRole('alertdialog').count()).toBe(1);
+      await expect.poll(() => page.getByRole('alertdialog').count()).toBe(1);
     });
 });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@shared/kernel/time';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { RpcRecorder } from '../service/rpc-recorder';
@@ -64,3 +65,9 @@ export const STOPPED_MESSAGE = 'The service is not running. Keys are refused unt
 /** The chart with that number of calls. */
 export const getChart = (page: Page, calls: number): Locator =>
   page.getByRole('img', { name: new RegExp(`^${calls} calls`) });
+
+/** Lets the answers of the page become old, and returns to its window. */
+export async function returnLater(page: Page): Promise<void> {
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + MINUTE_MS);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}

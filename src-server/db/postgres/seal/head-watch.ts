@@ -21,9 +21,9 @@ export interface HeadStorage {
 
 /**
  * Notices a database that was set back, as by an older copy in its place. It would revive revoked keys. What this service has seen
- * is compared at each new connection and every few seconds. A server that was set back has ended the old ones. Whoever finds it leaves
- * a mark in the database, by which services that have not seen the lost records refuse calls, too. The command `restore` says in the database
- * which log it has replaced, and carries revocations over: services take the restored log. To settle a log that was set
+ * is compared at each new connection and every few seconds. A server that was set back has ended the old ones. The service that finds it
+ * leaves a mark in the database. By the mark, services that have not seen the lost records refuse calls, too. The command `restore` says
+ * in the database which log it has replaced, and carries revocations over: services take the restored log. To settle a log that was set
  * back is to revoke every key that is active there. It is noted, and held services take that log.
  */
 export interface HeadWatch {
