@@ -14,7 +14,7 @@ export function LocalOnlyNote({
   readonly className?: string;
 }) {
   const reach = findUrlReach(baseUrl);
-  if (reach === 'anywhere') return null;
+  if (reach === 'internet') return null;
   return (
     <p className={`text-xs text-brass ${className}`}>
       {formatRichMessage(notes[reach], {

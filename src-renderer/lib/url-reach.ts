@@ -1,5 +1,4 @@
-/** Who reaches an address: programs on this computer, systems in the house, or systems anywhere. */
-export type UrlReach = 'computer' | 'house' | 'anywhere';
+import type { SystemLocation } from '@shared/service/reach-contract';
 
 const LOOPBACK = /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/;
 /** Addresses and names that networks give out for themselves. source: RFC 1918, RFC 3927, RFC 4193, RFC 6762, RFC 8375. */
@@ -10,9 +9,9 @@ const OWN_NETWORK = [
   /\.(local|lan|home|internal|home\.arpa)$/,
 ];
 
-/** Finds who reaches an address, from its host alone. A name on the internet may still lead into a house. */
-export function findUrlReach(url: string): UrlReach {
+/** Finds from where an address is reached, by its host alone. A name of the internet may still lead to the own network. */
+export function findUrlReach(url: string): SystemLocation {
   const hostname = URL.parse(url)?.hostname ?? '';
   if (LOOPBACK.test(hostname)) return 'computer';
-  return OWN_NETWORK.some((pattern) => pattern.test(hostname)) ? 'house' : 'anywhere';
+  return OWN_NETWORK.some((pattern) => pattern.test(hostname)) ? 'house' : 'internet';
 }

@@ -34,7 +34,7 @@ function AddressFact() {
   return (
     <Fact name={formatMessage(handOverMessages.sheetAddress)}>
       <code>{status.base_url}</code>
-      {reach !== 'anywhere' && <p>{formatMessage(addressNotes[reach])}</p>}
+      {reach !== 'internet' && <p>{formatMessage(addressNotes[reach])}</p>}
     </Fact>
   );
 }

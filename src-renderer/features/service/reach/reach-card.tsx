@@ -10,7 +10,7 @@ function describeReach(url: string): string {
       return formatMessage(reachMessages.cardLocal);
     case 'house':
       return formatMessage(reachMessages.cardOwnNetwork, { url });
-    case 'anywhere':
+    case 'internet':
       return formatMessage(reachMessages.cardPublic, { url });
   }
 }

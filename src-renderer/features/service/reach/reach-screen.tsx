@@ -86,7 +86,7 @@ interface ForOtherMembersProps {
 function ForOtherMembers({ location, status }: ForOtherMembersProps) {
   const { base_url: baseUrl } = status;
   const reach = findUrlReach(baseUrl);
-  const isReached = reach === 'anywhere' || (reach === 'house' && location === 'house');
+  const isReached = reach === 'internet' || (reach === 'house' && location === 'house');
   const url = isReached ? baseUrl : null;
   const hint = isReached ? reachMessages.giveWorksWhen : reachMessages.settingsByOthers;
   return <AddressToGive url={url} hint={formatMessage(hint)} />;

@@ -1,13 +1,12 @@
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import { verifyChain } from '@server/features/audit/chain/verify';
-import { AppError } from '@shared/kernel/errors';
 import { describe, expect } from 'vitest';
-import { createAuditEntry } from '../../../support/audit/audit-entry';
 import { listSeqs } from '../../../support/audit/audit-log';
 import type { Cut } from '../../../support/postgres/cut-proxy';
 import { startCutProxy } from '../../../support/postgres/cut-proxy';
 import { openPostgresTestStore } from '../../../support/postgres/postgres-store';
-import { createId, createPropertyRow } from '../../../support/reservations/rows';
+import { addProperty, getVerdict, readProperties } from '../../../support/postgres/recorded-work';
+import { createId } from '../../../support/reservations/rows';
 import { createSeededBytes } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
@@ -53,27 +52,6 @@ async function openBehindProxy(
 
 type World = Awaited<ReturnType<typeof openBehindProxy>>;
 
-/** Adds a property with the record of a request. */
-const change = ({ cutOff }: World, number: number): Promise<void> =>
-  cutOff.transact(async (tx) => {
-    await tx.changes('organisation');
-    await tx.properties.insert(createPropertyRow(number));
-    await tx.audit.append(createAuditEntry({ requestId: `change-${number}` }));
-  });
-
-/** Reads, with the record of a request. */
-const read = ({ cutOff }: World, number: number): Promise<void> =>
-  cutOff.transact(async (tx) => {
-    await tx.properties.list();
-    await tx.audit.append(createAuditEntry({ requestId: `read-${number}` }));
-  });
-
-const getVerdict = (work: Promise<void>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error) => (error instanceof AppError ? error.code : String(error)),
-  );
-
 async function listStored({ store }: World) {
   const { properties, records } = await store.read(async (stores) => ({
     properties: await stores.properties.list(),
@@ -94,8 +72,8 @@ describe('a commit whose connection is lost', () => {
       const world = await openBehindProxy((isChange) => (isChange ? 'none' : (silent.shift() ?? 'none')), {
         answerTimeoutMs: ANSWER_TIMEOUT_MS,
       });
-      expect(await getVerdict(read(world, 1))).toBe('unavailable');
-      expect(await getVerdict(read(world, 2))).toBe('done');
+      expect(await getVerdict(readProperties(world.cutOff, 1))).toBe('unavailable');
+      expect(await getVerdict(readProperties(world.cutOff, 2))).toBe('done');
       expect([...(await listStored(world)).requests]).toEqual(['read-2']);
     },
     MAX_TEST_MS,
@@ -111,7 +89,7 @@ describe('a commit whose connection is lost', () => {
         const world = await openBehindProxy((isChange) => (isChange ? cut : 'none'), {
           lateUntil: answered.promise,
         });
-        verdicts[cut] = [await getVerdict(change(world, 1))];
+        verdicts[cut] = [await getVerdict(addProperty(world.cutOff, 1))];
         answered.resolve();
         await world.waitUntilDelivered();
         const { properties, requests } = await listStored(world);
@@ -139,7 +117,7 @@ describe('a commit whose connection is lost', () => {
       for (const cut of recordCuts) {
         const answered = Promise.withResolvers<void>();
         const world = await openBehindProxy(() => cut, { lateUntil: answered.promise });
-        verdicts[cut] = [await getVerdict(read(world, 1))];
+        verdicts[cut] = [await getVerdict(readProperties(world.cutOff, 1))];
         answered.resolve();
         await world.waitUntilDelivered();
         verdicts[cut].push((await listSeqs(world)).length);
@@ -168,7 +146,9 @@ describe('a commit whose connection is lost', () => {
         for (let number = first; number <= CALLS; number += 3) {
           verdicts.set(
             number,
-            await getVerdict(number % 4 === 0 ? read(world, number) : change(world, number)),
+            await getVerdict(
+              number % 4 === 0 ? readProperties(world.cutOff, number) : addProperty(world.cutOff, number),
+            ),
           );
           await world.cutOff.probe();
         }

@@ -1,12 +1,11 @@
 import type { PostgresOptions, PostgresStore } from '@server/db/postgres/store/postgres-store';
 import { openPostgresStore } from '@server/db/postgres/store/postgres-store';
 import { createSecretBox } from '@server/files/secret-box';
-import { AppError } from '@shared/kernel/errors';
 import { expect, onTestFinished } from 'vitest';
-import { createAuditEntry } from '../../../support/audit/audit-entry';
 import { parseConnection, SERVICE_ROLE, withClient } from '../../../support/postgres/postgres-store';
+import { addProperty, getVerdict, readProperties } from '../../../support/postgres/recorded-work';
 import { startReplicatedServer } from '../../../support/postgres/standby-server';
-import { createId, createPropertyRow } from '../../../support/reservations/rows';
+import { createId } from '../../../support/reservations/rows';
 import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
@@ -26,25 +25,6 @@ const endWaiting = (url: string, ending: (typeof endings)[number]): Promise<numb
     const { rows } = await client.query(`SELECT ${ending}(pid) FROM (${waiting}) AS waiting`);
     return rows.length;
   });
-
-const change = (store: PostgresStore, number: number): Promise<void> =>
-  store.transact(async (tx) => {
-    await tx.changes('organisation');
-    await tx.properties.insert(createPropertyRow(number));
-    await tx.audit.append(createAuditEntry({ requestId: `change-${number}` }));
-  });
-
-const read = (store: PostgresStore, number: number): Promise<void> =>
-  store.transact(async (tx) => {
-    await tx.properties.list();
-    await tx.audit.append(createAuditEntry({ requestId: `read-${number}` }));
-  });
-
-const getVerdict = (work: Promise<void>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error) => (error instanceof AppError ? error.code : String(error)),
-  );
 
 async function openReplicated() {
   const server = await startReplicatedServer();
@@ -79,7 +59,7 @@ verifies(
     const verdicts: string[] = [];
     await server.stopStandby();
     let number = 0;
-    for (const work of [change, read])
+    for (const work of [addProperty, readProperties])
       for (const ending of endings) {
         number += 1;
         const verdict = getVerdict(work(store, number));
@@ -99,7 +79,7 @@ verifies(
     const { server, openStore, endCommit } = await openReplicated();
     const store = await openStore({ doubtTimeoutMs: WAIT_MS });
     await server.stopStandby();
-    const verdict = getVerdict(change(store, 1));
+    const verdict = getVerdict(addProperty(store, 1));
     await endCommit('pg_cancel_backend');
     await server.startStandby();
     expect(await verdict).toBe('done');
@@ -114,7 +94,7 @@ verifies(
     const { server, openStore } = await openReplicated();
     const store = await openStore({ answerTimeoutMs: ANSWER_TIMEOUT_MS });
     await server.stopStandby();
-    const verdicts = [await getVerdict(change(store, 1)), await getVerdict(change(store, 2))];
+    const verdicts = [await getVerdict(addProperty(store, 1)), await getVerdict(addProperty(store, 2))];
     await server.startStandby();
     const list = () => store.read(({ properties }) => properties.list());
     await expect.poll(async () => (await list()).map(({ id }) => id)).toEqual([createId('prp', 1)]);
