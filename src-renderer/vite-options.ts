@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 
 /** A help page in another language than English. */
-const GUIDE = /\/docs\/guide\/([a-z]{2})\/[a-z0-9-]+\.md$/;
+const GUIDE = /\/docs\/help\/([a-z]{2})\/[a-z0-9-]+\.md$/;
 
 const nameGuide = (id: string): string | null => {
   const [, language] = GUIDE.exec(id) ?? [];

@@ -9,7 +9,9 @@ import { print, printRows } from './report';
 import type { Table } from './results-page';
 import { writeResult } from './results-page';
 
-/** The parts of the page of results, in their order. */
+/** The page of results, seen from the project. */
+const RESULTS = 'bench/RESULTS.md';
+/** The parts of the page, in their order. */
 const parts = [...benchmarkNames, 'scale', 'nodes', 'node-failures'] as const;
 
 export interface Benchmark {
@@ -25,16 +27,21 @@ export const describeMachine = (): string =>
   `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}`;
 
 const readLoad = (): string => (loadavg()[0] ?? 0).toFixed(1);
-const readCommit = (): string =>
-  execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=12'], {
-    cwd: projectFolder,
-    encoding: 'utf8',
-  });
+const runGit = (...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim();
+
+/** Reads the commit, with "-dirty" if a file differs from it. The page of results does after each benchmark, and does not count. */
+function readCommit(): string {
+  const commit = runGit('rev-parse', '--short=12', 'HEAD');
+  const changed = runGit('status', '--porcelain', '--untracked-files=no', '--', '.', `:(exclude)${RESULTS}`);
+  return changed === '' ? commit : `${commit}-dirty`;
+}
 
 /** Runs a benchmark and prints what it measured. A run at full length writes it to the page of results, too. */
 export async function runBenchmark({ name, machine, isQuick, measure }: Benchmark): Promise<void> {
   const tables: Table[] = [];
   const loadBefore = readLoad();
+  const commit = readCommit();
   await measure((heading, rows) => {
     printRows(heading, rows);
     tables.push({ heading, rows });
@@ -43,8 +50,8 @@ export async function runBenchmark({ name, machine, isQuick, measure }: Benchmar
   print(`  ${load}`);
   if (isQuick) return;
   const date = new Date().toISOString().slice(0, 10);
-  const circumstances = `${date}, commit ${readCommit().trim()}, ${machine}, ${load}`;
-  writeResult(join(projectFolder, 'bench/RESULTS.md'), { name, circumstances, tables }, parts);
+  const circumstances = `${date}, commit ${commit}, ${machine}, ${load}`;
+  writeResult(join(projectFolder, RESULTS), { name, circumstances, tables }, parts);
 }
 
 /** Runs something with an empty folder, and removes it afterwards. */

@@ -17,8 +17,10 @@ export const getPropertyOfKey = (key: number): string =>
 /** Stores that many keys, 100 for each property. */
 export async function fillKeys(store: Store, keys: number): Promise<void> {
   for (let first = 0; first < keys; first += KEYS_PER_PROPERTY)
-    await store.transact(async ({ properties, keys: keyStore }) => {
+    await store.transact(async (tx) => {
+      const { properties, keys: keyStore } = tx;
       const propertyId = getPropertyOfKey(first);
+      await tx.changes('organisation');
       await properties.insert({
         id: propertyId,
         name: `House ${first}`,

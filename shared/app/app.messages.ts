@@ -30,6 +30,8 @@ export const appMessages = defineMessages('app', {
   startService: 'Start the service',
   notRecording:
     'All calls are refused because they can’t be recorded. Check whether the disk is full or another program removed or replaced the database. The log of the service says which.',
+  notRecordingOnServer:
+    'All calls are refused because they can’t be recorded. Check whether the database server can be reached, whether its disk is full, and whether a standby that it waits for is away. The log of the service says which.',
   diskReserveUsed:
     'All calls are refused because the disk is almost full. You can still manage and revoke keys. Free up disk space.',
   diskReserveUsedAnnounced: 'All calls are refused because the disk is almost full.',

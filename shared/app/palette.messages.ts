@@ -67,7 +67,7 @@ export const paletteMessages = defineMessages('palette', {
   copyAddressWords: 'base url link endpoint',
   signOutWords: 'log out logout leave exit',
 
-  // Acts on one row, and the verbs that find them.
+  // Actions on one row, and the verbs that find them.
   editRoom: 'Edit room {room}',
   editRoomVerbs: 'edit change rename',
   retireRoom: 'Retire room {room}…',

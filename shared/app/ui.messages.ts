@@ -20,7 +20,7 @@ export const uiMessages = defineMessages('ui', {
   hidePassword: 'Hide password',
   clearSearch: 'Clear the search',
 
-  // Taking back an act.
+  // Taking back an action.
   undo: 'Undo',
   undone: 'Undone.',
   undoTooLate: 'It has changed since, so nothing was undone.',

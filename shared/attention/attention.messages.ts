@@ -72,7 +72,7 @@ export const attentionMessages = defineMessages('attention', {
   clockHelp: 'Until you confirm or correct the clock, keys that would have expired by then are refused.',
   serviceLostHelp: 'The other services take its calls. Start it again on its computer.',
 
-  // The one act of each.
+  // The one action of each.
   replace: 'Replace',
   showCalls: 'Show calls',
   openKey: 'Open the key',
@@ -104,6 +104,7 @@ export const attentionMessages = defineMessages('attention', {
   showAll: 'Show all {count, number}',
   unavailable: 'This list can’t be read now.',
   keyGone: 'This key no longer exists.',
+  keyUnread: 'This key can’t be read now. Try again.',
 
   // Kinds of notices.
   noticeKeyExpires: 'A key expires: 14, 7 and 1 days before',

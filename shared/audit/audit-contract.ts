@@ -223,6 +223,8 @@ export const auditContract = {
         head_hash: z.string(),
         /** A sentence about why the checkpoint was not compared. null: it agrees, or none was given. */
         not_compared: z.string().nullable(),
+        /** How many kept checkpoints are of records that a restore on a server has replaced. They were not compared. */
+        replaced_checkpoints: z.int().nonnegative(),
         rows: checkedRowsSchema,
       }),
       z.strictObject({ ok: z.literal(false), seq: z.int(), problem: z.string(), rows: checkedRowsSchema }),

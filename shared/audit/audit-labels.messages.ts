@@ -74,6 +74,7 @@ export const auditWindowCommandMessages = defineMessages('audit.commands', {
   'session.recover': 'Signed in with recovery code',
   'session.renewRecoveryCodes': 'Created new recovery codes',
   'session.saveRecoveryCodes': 'Saved recovery codes to a file',
+  'session.keepRecoveryCodes': 'Kept recovery codes',
   'session.setLanguage': 'Changed own language',
   'keys.copy': 'Copied new token',
   'keys.testCall': 'Made test call with new key',

@@ -12,6 +12,8 @@ export type AuditOutcome = (typeof outcomes)[number];
 
 /** Why an authentication failed. Only the log has it: the caller gets the same 401 for all. */
 const authenticationFailures = ['revoked', 'expired', 'wrong_secret', 'unknown_token'] as const;
+/** The reason of a record of calls whose token is none of ours by its form. It names no key. */
+export const MALFORMED_TOKEN = 'malformed';
 export type AuthenticationFailure = (typeof authenticationFailures)[number];
 
 /** Who acted. The order is the stored and hashed number: append only. */

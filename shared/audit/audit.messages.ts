@@ -25,7 +25,8 @@ export const auditMessages = defineMessages('audit', {
   live: 'Live',
   livePaused: 'Live paused. Reconnecting…',
   clearFilters: 'Clear filters',
-  tryAgain: 'Try again',
+  moreUnread: 'More records couldn’t be read.',
+  partUnread: 'That part of the log couldn’t be read. The log stays where it was.',
   goToDate: 'Go to date',
 
   // Filters.
@@ -142,6 +143,10 @@ export const auditMessages = defineMessages('audit', {
     '{count, plural, one{# more call with a wrong token} other{# more calls with wrong tokens}}, {address}',
   failedCallsElsewhere:
     '{count, plural, one{# more call with a wrong token} other{# more calls with wrong tokens}}, other addresses',
+  malformedCalls:
+    '{count, plural, one{# call with a malformed token} other{# calls with malformed tokens}}, {address}',
+  malformedCallsElsewhere:
+    '{count, plural, one{# call with a malformed token} other{# calls with malformed tokens}}, other addresses',
   permissionMissing: 'A permission was missing.',
 
   // Export.
@@ -172,6 +177,8 @@ export const auditMessages = defineMessages('audit', {
     '{count, plural, one{# record} other{# records}} checked, {first, number} to {last, number}. Each hash matches the previous record.',
   rowsIntact:
     '{count, plural, one{# stored row} other{# stored rows}} checked besides. Each agrees with itself.',
+  replacedCheckpoints:
+    '{count, plural, one{# kept checkpoint is} other{# kept checkpoints are}} of records that a restored backup has replaced, and not compared.',
   rowsDamaged:
     'Damaged rows in the database: {count, number}. The first is {id} in the table {table}. Restore a backup from before the damage, or compare what is displayed with your own notes and correct it.',
   pagesDamaged: 'The database file is damaged. Restore a backup from before the damage.',

@@ -103,6 +103,7 @@ export const authMessages = defineMessages('auth', {
   codesCheckLabel: 'One of the codes above',
   codesCheckHint: 'Print, save or copy the codes. If you wrote them down, type one of them here to confirm.',
   codesCheckWrong: 'That isn’t one of these codes.',
+  codesNone: 'You have no recovery codes. Make new ones first.',
   codesMake: 'Make new codes',
   codesMakeConfirm: 'Make eight new codes?',
   codesMakeWarning: 'The old ones stop working. You’ll see the new codes only once.',

@@ -13,6 +13,7 @@ const computerOnlyCommands: ReadonlySet<AppCommand> = new Set<AppCommand>([
   'session.recover',
   'session.renewRecoveryCodes',
   'session.saveRecoveryCodes',
+  'session.keepRecoveryCodes',
   'service.start',
   'service.stop',
   'service.configure',

@@ -82,6 +82,8 @@ export const interfaceContract = {
     ticket.extend({ codes: z.array(recoveryCodeSchema).length(8) }),
     z.null(),
   ),
+  /** Says that the member kept the newest recovery codes: printed, saved, copied or written down. */
+  'session.keepRecoveryCodes': command(nothing, z.null()),
   /** Stores the language of the member's texts. null: the language of the computer. */
   'session.setLanguage': command(z.strictObject({ language: languageSchema.nullable() }), sessionViewSchema),
   /** Writes the token to the clipboard of the machine. Refused where the page does that itself. */

@@ -1,7 +1,7 @@
 import type { HelpPage } from './help-page';
 
-/** The help pages by their readers, each in the order in which it is listed. */
-const slugs = {
+/** The names of the help pages by their readers, each in the order in which it is listed. */
+export const listedSlugs = {
   owners: [
     'getting-started',
     'api-keys',
@@ -29,7 +29,7 @@ const slugs = {
 } as const;
 
 /** For whom a help page is written. */
-export type HelpReaders = keyof typeof slugs;
+export type HelpReaders = keyof typeof listedSlugs;
 
 export interface HelpGroup {
   readonly readers: HelpReaders;
@@ -41,8 +41,8 @@ export function groupHelpPages(pages: readonly HelpPage[]): readonly HelpGroup[]
   const findPages = (wanted: readonly string[]): readonly HelpPage[] =>
     wanted.flatMap((slug) => pages.filter((page) => page.slug === slug));
   return [
-    { readers: 'owners', pages: findPages(slugs.owners) },
-    { readers: 'developers', pages: findPages(slugs.developers) },
+    { readers: 'owners', pages: findPages(listedSlugs.owners) },
+    { readers: 'developers', pages: findPages(listedSlugs.developers) },
   ];
 }
 

@@ -4,7 +4,7 @@ export type HelpInline =
   | { readonly kind: 'strong' | 'emphasis'; readonly content: readonly HelpInline[] }
   | { readonly kind: 'link'; readonly target: HelpTarget; readonly content: readonly HelpInline[] };
 
-/** Where a link of a page leads: another page of the guide, a heading of the same page, or a website. */
+/** Where a link of a page leads: another help page, a heading of the same page, or a website. */
 export type HelpTarget =
   | { readonly kind: 'page'; readonly slug: string; readonly heading: string | null }
   | { readonly kind: 'heading'; readonly heading: string }

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shared/text/message';
 
-/** Texts around the pages of the guide. The pages themselves are in `docs/guide`. */
+/** Texts around the help pages. The pages themselves are in `docs/help`. */
 export const helpMessages = defineMessages('help', {
   title: 'Help',
   lead: 'These pages are part of the program: they open without the internet.',

@@ -39,7 +39,7 @@ export const permissionLabelMessages = defineMessages('permissions.labels', {
   'guests.contact.read': 'See guest contact data',
   'guests.profile.update': 'Change guest profiles',
   'guests.profile.erase': 'Erase guest data',
-  'finance.folio.read': 'See prices and bills',
+  'finance.folio.read': 'See prices and totals',
   'housekeeping.unit.update': 'Set room condition',
   'integration.key.read': 'See itself',
   'integration.event.read': 'Follow changes',
@@ -138,7 +138,7 @@ export const permissionWordMessages = defineMessages('permissions.words', {
   'guests.profile.update': 'customers, customer, clients, edit guests, registration, crm',
   'guests.profile.erase': 'forget, right to be forgotten, erasure, anonymise, anonymize, gdpr, privacy',
   'finance.folio.read':
-    'invoice, invoices, payment, payments, tax, taxes, city tax, vat, rates, rate, revenue, turnover, income, accounting, accountant, bookkeeping, money, amounts, totals, costs, charges, folio, folios, statistics',
+    'invoice, invoices, bill, bills, payment, payments, tax, taxes, city tax, vat, rates, rate, revenue, turnover, income, accounting, accountant, bookkeeping, money, amounts, totals, costs, charges, folio, folios, statistics',
   'housekeeping.unit.update':
     'cleaning, cleaner, cleaners, maid, housekeeper, clean, dirty, inspected, room status',
   'integration.key.read': 'own key, self, expiry, expires',

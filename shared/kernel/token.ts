@@ -4,6 +4,9 @@ const PREFIX_BYTES = 8;
 const SECRET_BYTES = 24;
 const SHAPE = new RegExp(`^${product.tokenMarker}_([0-9a-f]{16})_([0-9a-f]{48})$`);
 
+/** The desktop clears a copied token from the clipboard after this time. decision 0095 */
+export const COPIED_TOKEN_MS = 60_000;
+
 /** The whole credential: marker, public prefix and secret. spec: Token format. */
 export type Token = string & { readonly __token: unique symbol };
 

@@ -14,4 +14,6 @@ export const endedKeyMessages = defineMessages('keys.ended', {
   callsColumn: 'Calls',
   lastColumn: 'Last tried',
   addressUnknown: 'unknown',
+  moreAddresses: '{count, plural, one{And # more address.} other{And # more addresses.}}',
+  callsSince: 'All calls since, in the audit log',
 });

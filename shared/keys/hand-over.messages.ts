@@ -19,6 +19,7 @@ export const handOverMessages = defineMessages('keys.handOver', {
   pasteTitle: 'Where to paste it',
   pasteHint:
     'In the other system, open its API or connection settings. Paste the address and the token there. Don’t send the token by mail or chat.',
+  pasteNever: 'Don’t send the token by mail or chat.',
 
   // Other ways to take it along.
   waysLabel: 'Other ways to hand it over',

@@ -35,6 +35,8 @@ const usageSchema = z.strictObject({
       last_tried_at: timestampSchema.nullable(),
       /** The address that call came from. */
       last_tried_from: z.string().nullable(),
+      /** Since when the log knows its use, if retention removed records from after its creation. null: since its creation. */
+      observed_since: timestampSchema.nullable(),
       /** Sums over the steps. */
       calls: count,
       refused: count,
@@ -74,6 +76,8 @@ const healthSchema = z.strictObject({
       unused_scopes: z.array(permissionSchema),
       /** Since when no call needed them: creation of the key, or the start of the log if that is later. */
       unused_since: timestampSchema,
+      /** As in the usage of keys. */
+      observed_since: timestampSchema.nullable(),
     }),
   ),
 });
@@ -102,6 +106,8 @@ const reportSchema = z.strictObject({
     .strictObject({
       calls: count,
       last_at: timestampSchema.nullable(),
+      /** Addresses that called, all of them. */
+      address_count: count,
       /** The ten addresses that called most. */
       addresses: z.array(
         z.strictObject({ address: z.string().nullable(), calls: count, last_at: timestampSchema }),

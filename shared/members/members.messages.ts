@@ -16,6 +16,7 @@ export const membersMessages = defineMessages('members', {
   neverSignedIn: 'Never',
   noPasswordBadge: 'Can’t sign in yet',
   oneTimePasswordBadge: 'One-time password',
+  newPassword: 'New one-time password',
   newPasswordLabel: 'New one-time password for {member}',
   remove: 'Remove',
   removeLabel: 'Remove {member}',

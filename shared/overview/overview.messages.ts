@@ -26,7 +26,7 @@ export const overviewMessages = defineMessages('overview', {
   taskOpen: 'To do',
   roomsTask: 'Add rooms with prices',
   roomsTaskHint: 'Other systems can sell only rooms that have a price.',
-  roomsTaskAct: 'Open Property',
+  roomsTaskAction: 'Open Property',
   keyTask: 'Create the first key',
   keyTaskHint: 'One for each system that connects to {property}.',
   connectTask: 'Connect another system',
@@ -37,18 +37,19 @@ export const overviewMessages = defineMessages('overview', {
     'Systems on other computers need an address in the house or a public one. Systems on Brasstag’s computer itself need none.',
   addressTaskLocal:
     'So far, keys were used from Brasstag’s computer alone, which needs no address. A system elsewhere needs one.',
-  addressTaskAct: 'Open reach assistant',
+  addressTaskAction: 'Open reach assistant',
   callTask: 'Receive the first call',
   callTaskHint:
     'Paste the address and the token into the other system. Its first answered call ticks this, and so does a test call of your own.',
   callTaskWait: 'It follows when a system is connected.',
-  callTaskAct: 'Open the key',
+  callTaskAction: 'Open the key',
   backupTask: 'Make a backup',
   backupTaskHint: 'The service makes and checks one a day. You can make one now.',
-  backupTaskAct: 'Back up',
+  backupTaskAction: 'Back up',
   codesTask: 'Save recovery codes',
   codesTaskHint: 'They open your account if you lose your password.',
-  codesTaskAct: 'Open your account',
+  codesTaskAction: 'Open your account',
+  codesTaskKept: 'I’ve kept mine',
 
   // Room types without a price.
   notForSaleTitle: 'Not for sale',
@@ -113,6 +114,6 @@ export const overviewMessages = defineMessages('overview', {
   refusedAnswer:
     'Most often the key lacks a permission, or it was revoked or has expired. Each refused call in the audit log says why.',
   wrongTokensQuestion: 'What are calls with a wrong token?',
-  wrongTokensAnswer:
-    'Calls with a token that matches no key. All of them are refused. A few usually come from a system with a mistyped token; many can be a sign that someone tries to get in.',
+  wrongTokensCauses:
+    'Calls with a token that matches no key, or that is none by its form, such as one that was cut off. All of them are refused. A few usually come from a system with a mistyped token; many can be a sign that someone tries to get in.',
 });

@@ -8,6 +8,7 @@ export const reservationListMessages = defineMessages('reservations.list', {
   search: 'Guest, number, reference or room',
   resultsFor: 'Results for “{search}”',
   staysInRoom: 'Stays in room {room}',
+  noStaysInRoom: 'No stays in room {room}.',
   showMore: 'Show more',
 
   // The parts of the list.

@@ -26,7 +26,7 @@ export const heldMessages = defineMessages('service.held', {
   settleMembers: 'Members, roles and passwords are those of this database. Check them.',
   settleData: 'Reservations and other changes that are not in this database remain lost.',
   settled:
-    '{count, plural, =0{No key was active.} one{# key was revoked.} other{# keys were revoked.}} The service accepts calls again.',
+    '{count, plural, =0{No key was revoked.} one{# key was revoked.} other{# keys were revoked.}} The service accepts calls again.',
   alreadySettled: 'Nothing was to be settled.',
 
   // Refusals, the command line and the log of the service.

@@ -28,6 +28,7 @@ export const reachMessages = defineMessages('service.reach', {
   giveCopy: 'Copy the address',
   giveLater: 'It appears here when the public address is saved.',
   giveComputer: 'Nothing has to be set up. This address works while Brasstag runs.',
+  computerStopped: 'The service is stopped. Once it runs, the address on its computer is shown here.',
   giveComputerStopped: 'The service is stopped. This address works when it runs again.',
   listenHint: 'Brasstag can also listen in the house by itself, without a proxy. <link>Open Network</link>',
   listenOpen:
@@ -157,7 +158,7 @@ export const reachMessages = defineMessages('service.reach', {
   credentialPassed: 'The proxy passes the Authorization header on.',
   credentialFailed:
     'The proxy removes the Authorization header, so every key is refused there. Let it pass the header on.',
-  callerNote: 'The audit log shows this call from {address}.',
+  callerNote: 'The audit log will show calls through this address from {address}.',
   callerHidden:
     'The audit log shows every caller as {address}. Add the proxy to the trusted proxies to see where calls come from.',
 

@@ -55,6 +55,8 @@ const statusSchema = z.strictObject({
   version: z.string(),
   /** False while nothing can be recorded. Every call is then refused. */
   can_record: z.boolean(),
+  /** Where the records go: into a file of this computer, or to a server. */
+  database: z.enum(['file', 'server']),
   /** The suspect reading of the clock that no member has confirmed yet. null: there is none. */
   clock_doubted_at: timestampSchema.nullable(),
   /** Free space on the disk of the data directory. null: it is not known. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-
-const CLEAR_TIMEOUT_MS = 60_000;
+import { COPIED_TOKEN_MS } from '@shared/kernel/token';
 
 /** The part of a clipboard that is needed to clear a text later. */
 export interface PlainClipboard {
@@ -41,7 +40,7 @@ export function createTokenClipboard(clipboard: PlainClipboard): TokenClipboard 
       clearTimeout(pending?.timer);
       pending = null;
       await clipboard.write(text);
-      const timer = setTimeout(() => void forget(), CLEAR_TIMEOUT_MS);
+      const timer = setTimeout(() => void forget(), COPIED_TOKEN_MS);
       pending = { hash: hashText(text), timer };
     },
   };

@@ -72,7 +72,7 @@ interface LoadErrorProps {
 }
 
 /** Displays why nothing could be read, with a retry button. For what is read without a query: no notice gives its error. */
-export const RetryError = ({ error, onRetry, isWholePage = false }: LoadErrorProps) => (
+const RetryError = ({ error, onRetry, isWholePage = false }: LoadErrorProps) => (
   <div className="flex flex-col items-start gap-3 p-4">
     <ErrorText error={toReadError(error)} />
     <Button autoFocus={isWholePage} onPress={onRetry}>

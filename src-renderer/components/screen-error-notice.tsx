@@ -1,5 +1,5 @@
 import { formatMessage } from '@renderer/text/format-message';
-import type { ScreenNotice } from '@renderer/ui/feedback/screen-notice-context';
+import type { OwnRead, ScreenNotice } from '@renderer/ui/feedback/screen-notice-context';
 import { ScreenNoticeContext } from '@renderer/ui/feedback/screen-notice-context';
 import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
 import { uiMessages } from '@shared/app/ui.messages';
@@ -12,11 +12,12 @@ import { useFailedReads } from './use-failed-reads';
 
 interface FailedReadsProps {
   readonly failed: readonly FailedRead[];
-  readonly error: Error;
+  readonly own: readonly OwnRead[];
+  readonly error: unknown;
 }
 
 /** Reads everything again that failed. While the screen is scrolled it stays in view, since old data looks like new. */
-function FailedReadsNotice({ failed, error }: FailedReadsProps) {
+function FailedReadsNotice({ failed, own, error }: FailedReadsProps) {
   const queries = useQueryClient();
   const [isRetrying, setRetrying] = useState(false);
   // The button goes once all is read, and may have the focus then.
@@ -24,10 +25,13 @@ function FailedReadsNotice({ failed, error }: FailedReadsProps) {
   const retry = async () => {
     const hashes = new Set(failed.map(({ queryHash }) => queryHash));
     setRetrying(true);
-    await queries.refetchQueries(
-      { type: 'active', predicate: ({ queryHash }) => hashes.has(queryHash) },
-      { cancelRefetch: false },
-    );
+    await Promise.all([
+      queries.refetchQueries(
+        { type: 'active', predicate: ({ queryHash }) => hashes.has(queryHash) },
+        { cancelRefetch: false },
+      ),
+      ...own.map(({ retry: retryOwn }) => retryOwn()),
+    ]);
     setRetrying(false);
   };
   return (
@@ -47,16 +51,23 @@ function FailedReadsNotice({ failed, error }: FailedReadsProps) {
 export function ScreenErrorNotice({ children }: { readonly children: ReactNode }) {
   const failed = useFailedReads();
   const [isReplaced, setReplaced] = useState(false);
+  const [own, setOwn] = useState<readonly OwnRead[]>([]);
   const [notice] = useState<ScreenNotice>(() => ({
+    add: (read) => {
+      setOwn((before) => [...before, read]);
+      return () => setOwn((before) => before.filter((other) => other !== read));
+    },
     replace: () => {
       setReplaced(true);
       return () => setReplaced(false);
     },
   }));
-  const [first] = failed;
+  const [first] = [...failed, ...own];
   return (
     <ScreenNoticeContext value={notice}>
-      {first !== undefined && !isReplaced && <FailedReadsNotice failed={failed} error={first.error} />}
+      {first !== undefined && !isReplaced && (
+        <FailedReadsNotice failed={failed} own={own} error={first.error} />
+      )}
       {children}
     </ScreenNoticeContext>
   );

@@ -7,6 +7,7 @@ import {
   auditRpcMessages,
 } from '@shared/audit/audit-labels.messages';
 import type { AuditRecordView, AuthenticationFailure } from '@shared/audit/audit-record';
+import { MALFORMED_TOKEN } from '@shared/audit/audit-record';
 import type { ErrorCode } from '@shared/kernel/errors';
 import { isErrorCode } from '@shared/kernel/errors';
 import type { Message } from '@shared/text/message';
@@ -46,14 +47,19 @@ function findFailureMessage({
 }
 
 /** Formats how many calls a record stands for, and from where they came. */
-const formatFailedCalls = (count: number, address: string | null): string =>
-  address === null
+function formatFailedCalls(count: number, { address, reason }: AuditRecordView): string {
+  if (reason === MALFORMED_TOKEN)
+    return address === null
+      ? formatMessage(auditMessages.malformedCallsElsewhere, { count })
+      : formatMessage(auditMessages.malformedCalls, { count, address });
+  return address === null
     ? formatMessage(auditMessages.failedCallsElsewhere, { count })
     : formatMessage(auditMessages.failedCalls, { count, address });
+}
 
 /** Returns why a call was refused or failed, as one sentence. null: it was answered, or only its code is known. */
 export function getFailureReason(record: AuditRecordView): string | null {
-  if (record.count !== null) return formatFailedCalls(record.count, record.address);
+  if (record.count !== null) return formatFailedCalls(record.count, record);
   if (record.outcome === 'ok') return null;
   const message = findFailureMessage(record);
   return message === null ? record.reason : formatMessage(message);

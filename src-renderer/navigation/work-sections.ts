@@ -30,7 +30,7 @@ export const workSections: readonly Section[] = [
         },
         {
           question: overviewMessages.wrongTokensQuestion,
-          answer: overviewMessages.wrongTokensAnswer,
+          answer: overviewMessages.wrongTokensCauses,
           link: helpLinks.audit,
           isAboutKeys: true,
         },

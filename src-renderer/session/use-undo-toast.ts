@@ -9,9 +9,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRecentPassword } from './recent-password';
 import { useSession } from './session';
 
-/** How an act is taken back. */
+/** How an action is taken back. */
 interface Undo {
-  /** True while what the act wrote is still there. It reads the service, because other members change things too. */
+  /** True while what the action wrote is still there. It reads the service, because other members change things too. */
   readonly isCurrent: () => Promise<boolean>;
   /** The command that writes what was there before. The service checks the permission again and records it. */
   readonly revert: () => Promise<unknown>;
@@ -27,7 +27,7 @@ const formatFailure = (error: unknown): string =>
     reason: error instanceof AppError ? formatError(error) : formatMessage(uiMessages.unknownError),
   });
 
-/** Returns a function that reports an act with an Undo. Never for a revocation. spec: States and transitions. */
+/** Returns a function that reports an action with an Undo. Never for a revocation. spec: States and transitions. */
 export function useUndoToast(): ShowUndoToast {
   const client = useClient();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function useUndoToast(): ShowUndoToast {
   const { person: member } = useSession();
 
   const takeBack = async (undo: Undo): Promise<string | null> => {
-    // The report outlives a sign-out, and another member must not take back the act.
+    // The report outlives a sign-out, and another member must not take back the action.
     const { person } = await client.call('session.current', { is_active: true });
     if (person?.id !== member.id || !(await undo.isCurrent())) return formatMessage(uiMessages.undoTooLate);
     const isDone = await withRecentPassword(async () => {

@@ -50,8 +50,8 @@ interface DialogState {
   readonly isAddingProperty: boolean;
   /** True while the bell displays its list. */
   readonly isAttentionOpen: boolean;
-  /** The matter whose act follows once its property is the active one; null: none. */
-  readonly attentionAct: AttentionItem | null;
+  /** The matter whose action follows once its property is the active one; null: none. */
+  readonly attentionAction: AttentionItem | null;
   /** True if the Service screen should lead to its backup. */
   readonly isBackupRequested: boolean;
   /** True if the Service screen should open the report for support. */
@@ -73,7 +73,7 @@ export const useDialogs = create<DialogState>(() => ({
   revoking: null,
   isAddingProperty: false,
   isAttentionOpen: false,
-  attentionAct: null,
+  attentionAction: null,
   isBackupRequested: false,
   isReportRequested: false,
   isServicesRequested: false,
@@ -111,9 +111,9 @@ export const openAddPropertyDialog = (): void => useDialogs.setState({ isAddingP
 export const closeAddPropertyDialog = (): void => useDialogs.setState({ isAddingProperty: false });
 
 export const setAttentionOpen = (isAttentionOpen: boolean): void => useDialogs.setState({ isAttentionOpen });
-export const requestAttentionAct = (attentionAct: AttentionItem): void =>
-  useDialogs.setState({ attentionAct });
-export const clearAttentionAct = (): void => useDialogs.setState({ attentionAct: null });
+export const requestAttentionAction = (attentionAction: AttentionItem): void =>
+  useDialogs.setState({ attentionAction });
+export const clearAttentionAction = (): void => useDialogs.setState({ attentionAction: null });
 export const setBackupRequested = (isBackupRequested: boolean): void =>
   useDialogs.setState({ isBackupRequested });
 

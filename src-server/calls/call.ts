@@ -36,8 +36,8 @@ export interface Call {
   readonly channel: 'api' | 'mcp';
   /** null: missing or malformed, so it names no key. */
   readonly credential: ParsedToken | null;
-  /** True if an Authorization header was sent at all. Only counted. */
-  readonly hasCredential: boolean;
+  /** True if a token was sent, well formed or not. Only counted. */
+  readonly hasToken: boolean;
   readonly requestId: string;
   /** Textual IP address. */
   readonly address: string;

@@ -52,7 +52,7 @@ async function answerCall(call: Call, deps: CallDeps, progress: CallProgress): P
   const { credential } = call;
   // 1. Authentication. A credential that names no key needs no transaction.
   if (credential === null) {
-    deps.countAnonymousFailure(call.address, call.hasCredential ? 'malformed' : 'missing');
+    deps.countAnonymousFailure(call.address, call.hasToken ? 'malformed' : 'missing');
     progress.outcome = 'unauthenticated';
     return unauthenticatedReply;
   }

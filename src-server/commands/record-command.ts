@@ -11,12 +11,12 @@ import { fillMessage } from '@shared/text/filled-message';
 import type { CommandRequest, CommandResult, Principal, RunDeps } from './command';
 
 /** What a member does by the command line alone, and no window can ask for. */
-type CliAct = 'service.move';
+type CliAction = 'service.move';
 
 /** How one command ended. */
 export interface CommandEnd {
   readonly principal: Principal;
-  readonly name: AppCommand | CliAct;
+  readonly name: AppCommand | CliAction;
   readonly person: MemberRow | null;
   readonly propertyId: string | null;
   /** null: the command succeeded. */

@@ -1,6 +1,7 @@
 import { changePassword } from '@server/features/auth/change-password.command';
 import { chooseFile } from '@server/features/auth/choose-file.command';
 import { getCurrentSession } from '@server/features/auth/get-current-session.command';
+import { keepRecoveryCodes } from '@server/features/auth/keep-recovery-codes.command';
 import { reauthenticate } from '@server/features/auth/reauthenticate.command';
 import { recover } from '@server/features/auth/recover.command';
 import { renewRecoveryCodes } from '@server/features/auth/renew-recovery-codes.command';
@@ -34,6 +35,7 @@ export const windowCommands = {
   'session.recover': recover,
   'session.renewRecoveryCodes': renewRecoveryCodes,
   'session.saveRecoveryCodes': saveRecoveryCodes,
+  'session.keepRecoveryCodes': keepRecoveryCodes,
   'session.setLanguage': setLanguage,
   'keys.copy': copyToken,
   'keys.testCall': makeTestCall,

@@ -16,8 +16,15 @@ export interface ServerEngine extends ServiceEngine {
   close(): Promise<void>;
 }
 
-function createFileError(name: string, path: string, problem: string): AppError {
-  return new AppError(
+/** Throws AppError `unavailable` for a missing file, or one that others do not have. */
+function requireSameFile(
+  { name, path }: { readonly name: string; readonly path: string },
+  known: string | null,
+  own: string | null,
+): void {
+  if (own !== null && own === known) return;
+  const problem = own === null ? 'is missing or holds no key' : 'is not that of the other services';
+  throw new AppError(
     'unavailable',
     `The file ${name} in ${path} ${problem}. Copy it from the data directory of another service of this database. Nothing was changed.`,
   );
@@ -33,9 +40,18 @@ const createSharedFileCheck =
     for (const { name, compute } of sharedFiles) {
       const known = await store.find(name);
       const own = compute(path, known === null);
-      if (own === null) throw createFileError(name, path, 'is missing or holds no key');
-      if ((known ?? (await store.claim(name, own))) !== own)
-        throw createFileError(name, path, 'is not that of the other services');
+      requireSameFile({ name, path }, known ?? (own && (await store.claim(name, own))), own);
+    }
+  };
+
+/** Compares the same files, and creates and claims none. `onNew` is called for one that no service has claimed yet. */
+const createSharedFileComparison =
+  ({ path }: DataDirectory, onNew: () => void) =>
+  async (store: Pick<SharedFileStore, 'find'>): Promise<void> => {
+    for (const { name, compute } of sharedFiles) {
+      const known = await store.find(name);
+      if (known === null) onNew();
+      else requireSameFile({ name, path }, known, compute(path, false));
     }
   };
 
@@ -95,9 +111,23 @@ export async function migrateServer(url: string, roles: DatabaseRoles, nowMs: nu
   return migrateServerDatabase(url, roles, nowMs);
 }
 
-/** Lists the checks of a start that the database has passed, and the refusal of the first that it has not. null: it has passed all. */
-export async function listServerChecks(url: string, path: string): Promise<CheckedDatabase> {
+/** What a check of a database has found, for one data directory. */
+interface CheckedServer extends CheckedDatabase {
+  /** True if no service has used the database yet, so that there is no file to compare. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Lists the checks of a start that the database has passed, and the refusal of the first other one. null: it has passed all.
+ * Changes nothing in the database, also in a new one. Creates the data directory where there is none.
+ */
+export async function listServerChecks(url: string, path: string): Promise<CheckedServer> {
   const directory = prepareServerDirectory(path);
   const { listDatabaseChecks } = await import('@server/db/postgres/store/server-database');
-  return listDatabaseChecks(url, createSharedFileCheck(directory));
+  let isNew = false;
+  const compareFiles = createSharedFileComparison(directory, () => {
+    isNew = true;
+  });
+  const checked = await listDatabaseChecks(url, { checkFiles: compareFiles, dataDirectory: path });
+  return { ...checked, isNew };
 }

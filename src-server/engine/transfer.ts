@@ -38,11 +38,11 @@ export const transfer: DatabaseTransfer = {
     const { requireEmptyPostgres } = await loadServer();
     await requireEmptyPostgres(parseConnectionUrl(url));
   },
-  async hasCopy(databaseFile, url) {
-    const { hasNewestRecord } = await loadServer();
+  async findEarlierCopy(databaseFile, url) {
+    const { findEarlierCopy } = await loadServer();
     const source = openSqliteSource(databaseFile);
     try {
-      return await hasNewestRecord(parseConnectionUrl(url), source);
+      return await findEarlierCopy(parseConnectionUrl(url), source);
     } finally {
       source.close();
     }
@@ -71,6 +71,10 @@ export const transfer: DatabaseTransfer = {
     return withPostgresSource(parseConnectionUrl(url), (source) =>
       writeCopy(source, file, Date.now(), progress),
     );
+  },
+  async hasRestored(url, keptAs) {
+    const { hasRestored } = await import('@server/db/postgres/move/restore-to-postgres');
+    return hasRestored(parseConnectionUrl(url), keptAs);
   },
   async restoreToServer({ url, databaseFile, directory, ...restore }) {
     const { restoreToPostgres } = await import('@server/db/postgres/move/restore-to-postgres');

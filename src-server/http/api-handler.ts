@@ -4,11 +4,18 @@ import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
 import { createMcpServerLoader, readMessageRoute } from '@server/http/mcp/mcp-router';
 import { cleanClientName } from '@server/http/request/client-name';
-import { hasBody, readCredential, readHead, readRequestTarget } from '@server/http/request/request-head';
+import {
+  hasBody,
+  hasToken,
+  readCredential,
+  readHead,
+  readRequestTarget,
+} from '@server/http/request/request-head';
 import { answerRequest } from '@server/http/request/send-reply';
 import { parseTraceParent } from '@server/http/request/trace-parent';
 import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
 import type { PathWatches } from '@server/kernel/path-watches';
+import { REACH_TEST_CREDENTIAL } from '@server/kernel/path-watches';
 import type { Operation } from '@server/operations/define-operation';
 import { createId } from '@shared/kernel/ids';
 import type { ReadCallerAddress } from './caller-address';
@@ -54,7 +61,7 @@ export function createApiHandler(options: ApiOptions) {
     return {
       channel: isMessage ? 'mcp' : 'api',
       credential: readCredential(head),
-      hasCredential,
+      hasToken: hasToken(head) && head.only('authorization') !== REACH_TEST_CREDENTIAL,
       requestId: createId('req', options.now(), idBytes),
       address,
       client: cleanClientName(request.headers['user-agent']),

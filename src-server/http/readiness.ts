@@ -1,11 +1,16 @@
 /** How long a successful commit shows that the next one would succeed. */
 const COMMIT_VALID_MS = 2000;
 
+/** A durable write that changes nothing else. */
+interface WritableClock {
+  write(): Promise<void>;
+}
+
 /** What readiness needs of the store. */
 interface CommittingStore {
   readonly isAvailable: boolean;
   probe(): Promise<boolean>;
-  transact(work: () => undefined): Promise<unknown>;
+  transact(work: (tx: { readonly clock: WritableClock }) => Promise<void>): Promise<unknown>;
 }
 
 interface ReadinessDeps {
@@ -31,8 +36,7 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<boolean> {
     // A store that has failed limits how often it tries again.
     if (!store.isAvailable && !(await store.probe())) return false;
     const beganMs = monotonicMs();
-    // Its commit moves the mark of the clock, so it is a durable write even without other changes.
-    await store.transact(() => undefined);
+    await store.transact(({ clock }) => clock.write());
     if (store.isAvailable) committedMs = beganMs;
     return store.isAvailable;
   }

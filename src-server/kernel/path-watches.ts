@@ -1,3 +1,6 @@
+/** The credential that a test of an address sends. It is no attempt with a token, so it is not counted as one. */
+export const REACH_TEST_CREDENTIAL = 'Bearer reach-check';
+
 /** What a request on a watched path carried when it arrived at this service. */
 export interface ArrivedRequest {
   /** True if it has the header with the credential, which a proxy may have removed. */

@@ -1,6 +1,16 @@
-import { closeSync, constants, fstatSync, mkdirSync, renameSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { openOwnFile, requireOwnFolder } from '@server/files/own-file';
+import { openOwnFile, PRIVATE_FILE, requireOwnFolder } from '@server/files/own-file';
 import { MAX_LOG_FILE_BYTES, MAX_LOG_FILES, nameLogFile } from './log-folder';
 
 const PRIVATE_FOLDER = 0o700;
@@ -22,6 +32,31 @@ function isFullAndCurrent(descriptor: number, file: string, bytes: number): bool
   return isFull && statSync(file, { throwIfNoEntry: false })?.ino === ino;
 }
 
+/** While this file is there, a process renames the files. */
+const SHIFTING = 'shifting';
+/** A process that renames for longer has ended on the way. */
+const MAX_SHIFT_MS = 10_000;
+
+/**
+ * Renames the files if the open one is still full and current, unless another process does so now. Two at once would replace a file that
+ * is not the oldest. A line that comes meanwhile goes to the full file.
+ */
+function shiftOnce(folder: string, descriptor: number, bytes: number): void {
+  const marker = join(folder, SHIFTING);
+  const begunMs = statSync(marker, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+  if (Date.now() - begunMs > MAX_SHIFT_MS) rmSync(marker, { force: true });
+  try {
+    closeSync(openSync(marker, 'wx', PRIVATE_FILE));
+  } catch {
+    return;
+  }
+  try {
+    if (isFullAndCurrent(descriptor, join(folder, nameLogFile(0)), bytes)) shiftFiles(folder);
+  } finally {
+    rmSync(marker, { force: true });
+  }
+}
+
 function appendLine(folder: string, line: Buffer): void {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   requireOwnFolder(folder);
@@ -29,7 +64,7 @@ function appendLine(folder: string, line: Buffer): void {
   let descriptor = openOwnFile(file, APPEND);
   try {
     if (isFullAndCurrent(descriptor, file, line.length)) {
-      shiftFiles(folder);
+      shiftOnce(folder, descriptor, line.length);
       closeSync(descriptor);
       descriptor = openOwnFile(file, APPEND);
     }

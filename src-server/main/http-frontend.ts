@@ -107,7 +107,12 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     accepted: { hosts, origins: web?.origins ?? noOrigins },
     isAvailable: async () => store.isAvailable || store.probe(),
     isReady: createReadiness({ ...deps, isListening: () => http.status().state === 'running' }),
-    isHeld: async () => (await held.find()) !== null,
+    // A database that is away can't be compared again. What was found before counts.
+    isHeld: () =>
+      held.find().then(
+        (contradiction) => contradiction !== null,
+        () => held.findInStore() !== null,
+      ),
     pages: createDocsRoutes(catalogue, baseUrl, deps.now),
     metrics: { hosts: () => getLoopbackHosts(getPort()), read: deps.metrics.read, contentType: METRICS_TYPE },
     web: web?.router ?? null,

@@ -12,6 +12,8 @@ export interface ClockStore {
   suspect(nowMs: number): Promise<void>;
   /** Stores a member's confirmation that the clock is right. The mark moves to `nowMs`. */
   confirm(nowMs: number): Promise<void>;
+  /** Stores the mark as it is, so that the transaction ends with a durable write although nothing else changes. */
+  write(): Promise<void>;
 }
 
 /** A change of the computer's clock that elapsed time does not explain, found while running or at the start. */

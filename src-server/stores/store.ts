@@ -1,5 +1,6 @@
 import type { Eventual } from '@server/kernel/eventual';
 import type { NodeStore } from '@server/stores/nodes/node-store';
+import type { ReplacementStore } from '@server/stores/nodes/replacement-store';
 import type { NoticeStore } from '@server/stores/notices/notice-store';
 import type { LaunchLinkStore } from '@server/stores/sign-in/launch-link-store';
 import type { RecoveryCodeStore } from '@server/stores/sign-in/recovery-code-store';
@@ -55,6 +56,8 @@ export interface Stores {
   readonly notices: NoticeStore;
   /** The services of the database. */
   readonly nodes: NodeStore;
+  /** Only where several services may have one database. */
+  readonly replacements: ReplacementStore;
 }
 
 /** Epoch ms, UTC. */
@@ -120,12 +123,15 @@ export type LogContradiction =
 interface SeenLog {
   /** How the log contradicts what was seen. Calls are refused then. null: it does not. */
   findContradiction(): LogContradiction | null;
-  /** Compares again: another process may have settled it. Rejects if that is not possible; then nothing is changed. */
+  /** Compares again: this or another process may have settled it. Rejects if that is not possible; then nothing is changed. */
   compareAgain(): Promise<void>;
+  /**
+   * Lets every service of the database refuse calls, because checkpoints show that the log was set back. It counts until a restore or
+   * settlement with a higher number than `replacements` is noted. A failure is logged.
+   */
+  leaveMark(contradiction: LogContradiction, replacements: number): Promise<void>;
   /** Compares, and sees the newest record also if this service writes none. Call it every few seconds. Rejects as `compareAgain`. */
   watch(): Promise<void>;
-  /** Takes the log as it is, because a member has settled what it contradicts. */
-  accept(): Promise<void>;
 }
 
 /** The interface behind which an engine stores all data. */

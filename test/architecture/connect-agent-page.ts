@@ -19,7 +19,7 @@ const section = ({ title, instruction, language, text, note }: AgentSnippet): st
 export const formatAgentSections = (format: typeof formatEnglish): string[] =>
   agentClients.map((client) => section(formatAgentSnippet(client, snippetInput, format)));
 
-/** Creates `docs/guide/connect-an-agent.md` from the table that the screen and the command line use, too. */
+/** Creates `docs/help/connect-an-agent.md` from the table that the screen and the command line use, too. */
 export const connectAgentPage = `# Connect an agent
 
 An agent connects to \`${snippetInput.baseUrl}/api/mcp\` with an API key, sent as \`Authorization: Bearer\`. It can do what the key

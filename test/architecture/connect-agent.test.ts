@@ -4,8 +4,8 @@ import { connectAgentPage } from './connect-agent-page';
 
 verifies(
   'mcp.snippets',
-  'docs/guide/connect-an-agent.md says what the table says (`vitest -u` writes it anew)',
+  'docs/help/connect-an-agent.md says what the table says (`vitest -u` writes it anew)',
   async () => {
-    await expect(connectAgentPage).toMatchFileSnapshot('../../docs/guide/connect-an-agent.md');
+    await expect(connectAgentPage).toMatchFileSnapshot('../../docs/help/connect-an-agent.md');
   },
 );

@@ -19,7 +19,7 @@ const rows = Object.entries(gitHubPattern).map(
   ([field, pattern]) => `| ${field} | \`${pattern.replaceAll('|', '\\|')}\` |`,
 );
 
-/** Creates `docs/guide/secret-scanning.md` from the token's shape. */
+/** Creates `docs/help/secret-scanning.md` from the token's shape. */
 export const secretScanningPage = `# Find leaked tokens
 
 A token begins with \`${product.tokenMarker}_\`, so that scanners recognise it. The next 16 hex characters are the public prefix of

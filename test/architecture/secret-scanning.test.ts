@@ -15,9 +15,9 @@ const rules = [
 
 verifies(
   'leaks.rules',
-  'docs/guide/secret-scanning.md says what the token is like (`vitest -u` writes it anew)',
+  'docs/help/secret-scanning.md says what the token is like (`vitest -u` writes it anew)',
   async () => {
-    await expect(secretScanningPage).toMatchFileSnapshot('../../docs/guide/secret-scanning.md');
+    await expect(secretScanningPage).toMatchFileSnapshot('../../docs/help/secret-scanning.md');
   },
 );
 

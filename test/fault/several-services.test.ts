@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
-import { createCaller, ownerCredentials } from '../contract/web/service-browser';
-import { followLaunchLink, openSocket, sendRequest } from '../support/browser/browser';
+import { ownerCredentials } from '../contract/web/service-browser';
+import { sendRequest } from '../support/browser/browser';
+import { serveTwoPrograms as serveTwo } from '../support/nodes/two-programs';
 import { withClient } from '../support/postgres/postgres-store';
-import type { SharedDatabase } from '../support/postgres/shared-services';
-import { borrowSharedDatabase } from '../support/postgres/shared-services';
-import { serveBrowsers } from '../support/service/program';
 import { verifies } from '../support/service/verifies';
 
 const { email, password } = ownerCredentials;
@@ -13,26 +11,6 @@ const isActive = { is_active: true };
 
 /** Two programs start, and each password takes a slow hash. */
 const SLOW_MS = 240_000;
-
-/** Starts the built program on the database. */
-async function serve({ file }: SharedDatabase, dataDirectory: string) {
-  const served = await serveBrowsers(dataDirectory, ['--database', file], { timeoutMs: SLOW_MS });
-  const port = Number(new URL(served.baseUrl).port);
-  const openPage = async (cookie: string) => createCaller(await openSocket(port, cookie));
-  return { ...served, port, openPage };
-}
-
-/** Starts two built services. A browser has set up the Owner at the first one, and is signed in there. */
-async function serveTwo() {
-  const database = await borrowSharedDatabase();
-  const first = await serve(database, database.createDirectory());
-  const second = await serve(database, database.createDirectory());
-  const cookie = await followLaunchLink(first.port, first.link);
-  const call = await first.openPage(cookie);
-  const owner = { organisation: 'Quay & Sons', name: 'Maren Quay', ...ownerCredentials };
-  await call('setup.owner', owner);
-  return { database, first, second, cookie, call };
-}
 
 verifies(
   'run.shared-sign-in',

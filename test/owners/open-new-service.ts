@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest';
 import { recordComplaints } from '../support/browser/app';
 import { recordFailure } from '../support/browser/browser-failures';
 import { launchBrowser } from '../support/browser/chromium';
-import { displayEnglish } from '../support/languages/display-english';
 import { serveBrowsers } from '../support/service/program';
 import { createTemporaryFolder } from '../support/service/store';
 import type { Persona } from './personas';
@@ -32,8 +31,6 @@ export async function openNewService(persona: Persona): Promise<NewService> {
     locale: language,
     timezoneId: timeZone,
   });
-  // Most owners are scripts that know the English texts. Dates, numbers and first proposals are in their language.
-  if (persona.interface === 'en') await context.addInitScript(displayEnglish);
   await recordFailure(context, { close: () => context.close() });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
   const page = await context.newPage();

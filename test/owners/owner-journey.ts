@@ -1,4 +1,5 @@
 import { appMessages } from '@shared/app/app.messages';
+import { uiMessages } from '@shared/app/ui.messages';
 import { authMessages } from '@shared/auth/auth.messages';
 import { permissionLabelMessages } from '@shared/kernel/permissions.messages';
 import { guideNameMessages, guidesMessages } from '@shared/keys/guides/guides.messages';
@@ -78,6 +79,10 @@ async function finishSetup(work: Work): Promise<void> {
   const codes = page.getByRole('list', { name: texts.say(authMessages.codesTitle) });
   await codes.getByRole('listitem').first().waitFor();
   await hand.press(button(page, texts.say(keepMessages[persona.keep])));
+  // Copying and saving end later than the press.
+  if (persona.keep === 'copy') await button(page, texts.say(uiMessages.copied)).waitFor();
+  if (persona.keep === 'save')
+    await page.getByText(texts.say(authMessages.codesFileSaved)).first().waitFor({ state: 'attached' });
   await hand.press(
     persona.way === 'at once'
       ? button(page, getSystem(work))

@@ -6,7 +6,7 @@ import type { HandStyle } from './owner-hand';
 /** A new owner: who they are, how they work, and what they choose in their own words. */
 export interface Persona {
   readonly name: string;
-  /** Language of the interface. It is the one of the browser, or English. */
+  /** Language in which Brasstag then displays its texts: the one of the browser, or English where it is not translated. */
   readonly interface: Language;
   /** Language and zone of the browser. */
   readonly language: string;
@@ -86,7 +86,7 @@ export const personas: readonly Persona[] = [
   },
   {
     name: 'Hostel in Lisbon',
-    interface: 'en',
+    interface: 'pt',
     language: 'pt-PT',
     timeZone: 'Europe/Lisbon',
     width: 1440,
@@ -126,7 +126,7 @@ export const personas: readonly Persona[] = [
   },
   {
     name: 'Hotel with restaurant in Lyon',
-    interface: 'en',
+    interface: 'fr',
     language: 'fr-FR',
     timeZone: 'Europe/Paris',
     width: 1920,
@@ -206,7 +206,7 @@ export const personas: readonly Persona[] = [
   },
   {
     name: 'Apartments in Bolzano, a second property',
-    interface: 'en',
+    interface: 'it',
     language: 'it-IT',
     timeZone: 'Europe/Rome',
     width: 1280,

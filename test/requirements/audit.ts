@@ -127,6 +127,11 @@ export const auditRequirements = {
     source: 'decision 0026',
     behaviour: 'Missing and malformed credentials are counted per source and minute.',
   },
+  'audit.malformed-recorded': {
+    source: 'decision 0250',
+    behaviour:
+      'Calls with a malformed token are recorded once a minute: a record for each of the 16 sources with the most, one for all others, and the number on the overview.',
+  },
   'audit.chain': {
     source: 'decision 0030',
     behaviour: 'Records form a hash chain; any change, removal, insertion or reorder is found.',

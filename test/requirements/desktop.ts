@@ -193,7 +193,7 @@ export const releaseRequirements = {
     source: 'decision 0178',
     behaviour: 'The command line shows, asks for and chooses news of updates, and says what to do next.',
   },
-  'updates.next-act': {
+  'updates.next-action': {
     source: 'decision 0178',
     behaviour: 'What to do about a newer version follows from how this one was installed.',
   },

@@ -51,7 +51,7 @@ export const statsRequirements = {
   'insight.expiry-notice': {
     source: 'decision 0140',
     behaviour:
-      'On the desktop each matter of the list is announced once, a key 14, 7 and 1 days before its end. Each kind has its own switch, which is on, and a press leads to the act.',
+      'On the desktop each matter of the list is announced once, a key 14, 7 and 1 days before its end. Each kind has its own switch, which is on, and a press leads to the action.',
   },
 } as const;
 
@@ -65,12 +65,12 @@ export const attentionRequirements = {
   'attention.bell': {
     source: 'decision 0140',
     behaviour:
-      'The bell says how many matters there are, lists them in words by keyboard too, and each leads to its one act. What can wait can be put off for 7 days.',
+      'The bell says how many matters there are, lists them in words by keyboard too, and each leads to its one action. What can wait can be put off for 7 days.',
   },
   'attention.shortcuts': {
     source: 'decision 0157',
     behaviour:
-      'A shortcut closes the list of the bell and does its act; Esc then returns to the bell. A dialog keeps all shortcuts.',
+      'A shortcut closes the list of the bell and does its action; Esc then returns to the bell. A dialog keeps all shortcuts.',
   },
   'attention.overview': {
     source: 'decision 0140',
@@ -195,5 +195,10 @@ export const noticesRequirements = {
     source: 'decision 0175',
     behaviour:
       'The screen Notices shows a member the kinds that they see with their ways, and what was sent to them; the mail server only to who manages the service.',
+  },
+  'ui.not-recording': {
+    source: 'decision 0100',
+    behaviour:
+      'While nothing can be recorded, every screen says so and what to check: the disk and the file of the database, or its server.',
   },
 } as const;

@@ -154,6 +154,11 @@ export const keysRequirements = {
     behaviour:
       'A key was last used by its newest call that authenticated. A later call that was refused because the key had ended is shown apart, as its last try.',
   },
+  'key.use-after-retention': {
+    source: 'decision 0249',
+    behaviour:
+      'Where retention has removed records from after the creation of a key, it is said to be not used since the oldest record, instead of never.',
+  },
   'key.last-used-fresh': {
     source: 'decision 0132',
     behaviour: 'A call that was recorded after the window last read its clock is displayed as made just now.',

@@ -210,7 +210,7 @@ export const webhookRequirements = {
     behaviour:
       'The screen of a webhook lists its attempts with what was answered, and sends a test, one event, or everything since a time again.',
   },
-  'webhooks.acts': {
+  'webhooks.actions': {
     source: 'decision 0171',
     behaviour:
       'Members disable, enable and delete a webhook and rotate its secret; the screen says what each means.',

@@ -29,7 +29,7 @@ export const screensRequirements = {
   },
   'help.labels': {
     source: 'decision 0205',
-    behaviour: 'A label that a page of the guide quotes is on the screens, in the language of the page.',
+    behaviour: 'A label that a help page quotes is on the screens, in the language of the page.',
   },
   'help.language': {
     source: 'decision 0205',
@@ -174,7 +174,7 @@ export const screensRequirements = {
   },
 } as const;
 
-/** Finding things in the interface: palette, shortcuts, help; and taking acts back. */
+/** Finding things in the interface: palette, shortcuts, help; and taking actions back. */
 export const findingRequirements = {
   'ui.palette-way': {
     source: 'decision 0142',
@@ -185,10 +185,10 @@ export const findingRequirements = {
     behaviour:
       'The palette lists entries under headings, five each and more on request, with those that the member took last first.',
   },
-  'ui.palette-acts': {
+  'ui.palette-actions': {
     source: 'decision 0142',
     behaviour:
-      'An act is found by its name or an owner’s word for it, and the palette leads to where it is done.',
+      'An action is found by its name or an owner’s word for it, and the palette leads to where it is done.',
   },
   'ui.palette-settings': {
     source: 'decision 0142',
@@ -206,7 +206,7 @@ export const findingRequirements = {
   'ui.palette-row-actions': {
     source: 'decision 0157',
     behaviour:
-      'Acts on a key, a room or a member are found by a verb and a name, open the dialog of that row, and do nothing by themselves.',
+      'Actions on a key, a room or a member are found by a verb and a name, open the dialog of that row, and do nothing by themselves.',
   },
   'ui.palette-many-keys': {
     source: 'decision 0142',
@@ -238,10 +238,10 @@ export const findingRequirements = {
   'ui.undo': {
     source: 'decision 0142',
     behaviour:
-      'A report of an act that can be taken back has an Undo: another recorded command, with its permission checked again.',
+      'A report of an action that can be taken back has an Undo: another recorded command, with its permission checked again.',
   },
   'ui.undo-too-late': {
     source: 'decision 0142',
-    behaviour: 'An act that has been changed since is not undone, and the member is informed.',
+    behaviour: 'An action that has been changed since is not undone, and the member is informed.',
   },
 } as const;

@@ -42,7 +42,7 @@ export const setupRequirements = {
   'setup.checklist': {
     source: 'decision 0134',
     behaviour:
-      'The overview lists what is left to set up, ticked from facts as they change, without what the member may not do, and gone when done or dismissed.',
+      'The overview lists what is left to set up, ticked from facts as they change, without what the member may not do, and gone when done or dismissed. Recovery codes are ticked once the member kept or says to have kept them.',
   },
   'setup.address-local': {
     source: 'decision 0220',

@@ -12,19 +12,19 @@ const toModule = (page: HelpPage) => ({
 });
 
 /**
- * Turns the pages of `docs/guide` and their translations into data while the program is built. Markdown is never read at run
+ * Turns the pages of `docs/help` and their translations into data while the program is built. Markdown is never read at run
  * time, and nothing of it becomes HTML by itself. decision 0139.
  */
 export const createHelpPlugin = (): Plugin => ({
   name: 'read-help-pages',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/docs\/guide\/(?:[a-z]{2}\/)?[a-z0-9-]+\.md$/ },
+    filter: { id: /\/docs\/help\/(?:[a-z]{2}\/)?[a-z0-9-]+\.md$/ },
     handler(markdown, id) {
       const slug = basename(id, '.md');
       const folder = dirname(id);
       const language = basename(folder);
-      if (language === 'guide') return toModule(readHelpPage(slug, markdown));
+      if (language === 'help') return toModule(readHelpPage(slug, markdown));
       const source = join(folder, '..', basename(id));
       this.addWatchFile(source);
       const english = readFileSync(source, 'utf8');

@@ -11,7 +11,7 @@ function readTarget(href: string): HelpTarget {
   const [, slug, inside = null] = PAGE_LINK.exec(href) ?? [];
   if (slug !== undefined) return { kind: 'page', slug, heading: inside };
   if (href.startsWith('https://')) return { kind: 'website', url: href };
-  throw new Error(`a page of the guide links to ${href}: use another page of the guide, or https`);
+  throw new Error(`a help page links to ${href}: use another help page, or https`);
 }
 
 function readInline(token: Token): HelpInline {
@@ -28,7 +28,7 @@ function readInline(token: Token): HelpInline {
     case 'link':
       return { kind: 'link', target: readTarget(token.href), content: readInlines(token.tokens) };
     default:
-      throw new Error(`a page of the guide contains ${token.type}, which it can’t: ${token.raw}`);
+      throw new Error(`a help page contains ${token.type}, which it can’t: ${token.raw}`);
   }
 }
 

@@ -11,7 +11,7 @@ const toHeadingId = (text: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 function readHeading({ depth, tokens }: Tokens.Heading): HelpBlock {
-  if (depth !== 2 && depth !== 3) throw new Error(`a page of the guide has a heading of level ${depth}`);
+  if (depth !== 2 && depth !== 3) throw new Error(`a help page has a heading of level ${depth}`);
   const text = toPlainText(readInlines(tokens));
   return { kind: 'heading', level: depth, id: toHeadingId(text), text };
 }
@@ -37,10 +37,10 @@ function readBlock(token: Token): readonly HelpBlock[] {
   if (token.type === 'code') return [{ kind: 'code', text: token.text }];
   if (token.type === 'paragraph' || token.type === 'text')
     return [{ kind: 'paragraph', content: readInlines('tokens' in token ? token.tokens : []) }];
-  throw new Error(`a page of the guide contains ${token.type}, which it can’t: ${token.raw}`);
+  throw new Error(`a help page contains ${token.type}, which it can’t: ${token.raw}`);
 }
 
-/** Reads one page of the guide from Markdown. Throws Error for what a page can't contain, such as HTML. */
+/** Reads one help page from Markdown. Throws Error for what a page can't contain, such as HTML. */
 export function readHelpPage(slug: string, markdown: string): HelpPage {
   const [first, ...rest] = lexer(markdown);
   if (first === undefined || !isHeading(first) || first.depth !== 1)

@@ -107,6 +107,6 @@ ${journeys.map(formatJourney).join('\n')}
   second property first, whose menu, entry and form are three clicks.
 - Seconds of the machine are those of a script that does not read. Seconds of a person are an estimate by the
   Keystroke-Level Model (${CLICK_SECONDS} s a click with thinking, ${KEY_SECONDS} s a key) for someone who reads nothing; no person was timed.
-- The scripts know the words of the interface, two of them the German ones. They show how long the way is, not whether a person finds it.
+- The scripts know the texts that Brasstag displays for the language of the browser. They show how long the way is, not whether a person finds it.
 `;
 }

@@ -69,6 +69,9 @@ What the proof of tamper evidence calls residual is not found by the product its
 | keys edited in the file | The log does not hold all values of a key, so it agrees with an edited row. | no |
 | rows beside the log | The highest time seen, which call of the playground repeats which, failures that are only counted, stored answers to repeated calls, and the list of who made records of an older version that are not packed do not follow from the records. | no |
 | older backup | A backup whose newest records were cut off is an older backup. A restore still makes no revoked key active. | no |
+
+Besides, who owns the tables of a PostgreSQL can note records as replaced by a restore. \`audit verify\` does not compare checkpoints of such
+records, and says how many they are (decision 0254).
 `;
 
 /** Formats \`docs/promises.md\`. */

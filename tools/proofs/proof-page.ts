@@ -62,9 +62,10 @@ const proofTexts: Readonly<Record<string, ProofText>> = {
       '(SIGKILL) or stands still (SIGSTOP), the database is ended as a crash does (SIGQUIT) and started again, and its ' +
       'disk is full and has room again. Its primary is killed and its standby takes over, which has all or lacks a ' +
       'revocation, and both services are replaced by a next version. After each, the journal of the load is compared with ' +
-      'the log and the reservations. Services, load and databases share one computer.',
+      'the log and the reservations. Apart from these, connections to the database are cut at random around commits of one ' +
+      'service, and the service at which a browser is signed in is killed. Services, load and databases share one computer.',
     summary: ['runs', 'calls', 'wrong'],
-    full: 178,
+    full: 208,
   },
 };
 

@@ -43,4 +43,8 @@ export const guestGuideMessages = defineMessages('guides.guests', {
   otherConnect: 'Only AI assistants use it. It opens the tools of all other permissions of the key to one.',
   otherAskReads: 'What do you only read, and what do you change?',
   otherAskCalls: 'How often do you call, and from which address?',
+  reviewsPaste:
+    'In the review service, open “Integrations” and choose “API” or your own system. Paste the address and the token there.',
+  agentPaste:
+    'In the assistant’s settings, open MCP servers or connectors. Paste the address and the token there before you close this. The page of this key has texts for common assistants.',
 });

@@ -55,4 +55,10 @@ export const propertyGuideMessages = defineMessages('guides.property', {
     'How often do you read, and from which date on? For one closing, a key that expires after it is enough.',
   accountantAskNames: 'Do you need names, or are amounts enough?',
   accountantAskPlace: 'In which country is the data stored, and for how long?',
+  locksPaste:
+    'In the program that manages your locks, open “Integrations” or “PMS interface”. Paste the address and the token there. The locks themselves need nothing.',
+  cleaningPaste:
+    'In the cleaning system, as its administrator, open “Integrations” or “API”. Paste the address and the token there, not on the phones of your staff.',
+  accountantPaste:
+    'In the accounting program, open its interfaces or data sources. If the accountant has the program, enter the token together.',
 });

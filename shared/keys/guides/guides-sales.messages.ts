@@ -54,4 +54,8 @@ export const salesGuideMessages = defineMessages('guides.sales', {
     'Does the token stay on your server? In the page itself, in JavaScript or in an app, every visitor can read it.',
   websiteAskHold: 'Do you hold the room while the guest pays, and for how long?',
   websiteAskGone: 'What does the guest see if the last room is sold in the meantime?',
+  channelPaste:
+    'In the channel manager, open the settings of your property and look for “PMS”, “Connectivity” or “API”. Paste the address and the token there. If you find no such place, ask the vendor.',
+  websitePaste:
+    'In the settings of the plugin that takes reservations, or on the website’s server: the person who built the website knows the place. Never into a page, because visitors can read what it contains.',
 });

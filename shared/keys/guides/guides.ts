@@ -32,6 +32,8 @@ interface Guide {
   readonly usual: readonly GuidePermission[];
   readonly rare: readonly GuidePermission[];
   readonly questions: readonly Message[];
+  /** Where address and token go in such a system. null: nothing more is known than of any system. */
+  readonly paste: Message | null;
 }
 
 /** Texts by permission: a renamed permission does not compile. */
@@ -75,6 +77,7 @@ const channelManager: Guide = {
     salesGuideMessages.channelAskRates,
     ...everyVendor,
   ],
+  paste: salesGuideMessages.channelPaste,
 };
 
 const website: Guide = {
@@ -99,6 +102,7 @@ const website: Guide = {
     salesGuideMessages.websiteAskGone,
     ...everyVendor,
   ],
+  paste: salesGuideMessages.websitePaste,
 };
 
 const doorLocks: Guide = {
@@ -123,6 +127,7 @@ const doorLocks: Guide = {
     propertyGuideMessages.locksAskSend,
     ...everyVendor,
   ],
+  paste: propertyGuideMessages.locksPaste,
 };
 
 const cleaning: Guide = {
@@ -145,6 +150,7 @@ const cleaning: Guide = {
     propertyGuideMessages.cleaningAskPhones,
     ...everyVendor,
   ],
+  paste: propertyGuideMessages.cleaningPaste,
 };
 
 const accountant: Guide = {
@@ -167,6 +173,7 @@ const accountant: Guide = {
     propertyGuideMessages.accountantAskPlace,
     ...everyVendor,
   ],
+  paste: propertyGuideMessages.accountantPaste,
 };
 
 const reviews: Guide = {
@@ -188,6 +195,7 @@ const reviews: Guide = {
     guestGuideMessages.reviewsAskStop,
     ...everyVendor,
   ],
+  paste: guestGuideMessages.reviewsPaste,
 };
 
 const agent: Guide = {
@@ -212,6 +220,7 @@ const agent: Guide = {
     guestGuideMessages.agentAskMessages,
     ...everyVendor,
   ],
+  paste: guestGuideMessages.agentPaste,
 };
 
 const other: Guide = {
@@ -224,6 +233,7 @@ const other: Guide = {
     'integration.mcp.connect': guestGuideMessages.otherConnect,
   }),
   questions: [guestGuideMessages.otherAskReads, guestGuideMessages.otherAskCalls, ...everyVendor],
+  paste: null,
 };
 
 /** Explains each kind of system. Nothing in a guide is chosen, added or counted. decision 0135. */

@@ -34,7 +34,7 @@ const openEndedEntry = (key: KeyView, open: (path: string) => void): PaletteEntr
       : hasEveryWord(`${key.name} ${key.prefix}`, query.trim()),
 });
 
-/** Lists the acts on an active key. Each opens its dialog, which asks. The key's name alone opens the key. */
+/** Lists the actions on an active key. Each opens its dialog, which asks. The key's name alone opens the key. */
 const listKeyActions = (key: KeyView): readonly PaletteEntry[] => [
   {
     ...createRowAction({
@@ -55,7 +55,7 @@ const listKeyActions = (key: KeyView): readonly PaletteEntry[] => [
   }),
 ];
 
-/** Lists entries for active keys, ended keys, and the acts on active keys. */
+/** Lists entries for active keys, ended keys, and the actions on active keys. */
 export function listKeyEntries(
   keys: readonly KeyView[],
   open: (path: string) => void,

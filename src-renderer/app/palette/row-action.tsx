@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
 
-/** An act on one row: it opens the dialog of the row, or focuses its control. */
+/** An action on one row: it opens the dialog of the row, or focuses its control. */
 interface RowAction {
   readonly id: string;
   readonly label: string;
@@ -27,7 +27,7 @@ function hasVerb(query: string, verbs: Message): boolean {
     .some((word) => word.length >= MIN_VERB_LENGTH && known.some((verb) => verb.startsWith(word)));
 }
 
-/** Creates the entry of an act on a row. It is found by its verb, and absent without a query. */
+/** Creates the entry of an action on a row. It is found by its verb, and absent without a query. */
 export const createRowAction = ({ id, label, detail, verbs, run }: RowAction): PaletteEntry => ({
   id,
   group: 'actions',

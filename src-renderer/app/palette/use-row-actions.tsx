@@ -43,7 +43,7 @@ function listRoomActions(room: Room, hasType: boolean, open: OpenScreen): readon
   return hasType ? [edit, retire] : [retire];
 }
 
-/** Returns the acts on rooms in use, for members who manage them. Each opens the dialog of its row. */
+/** Returns the actions on rooms in use, for members who manage them. Each opens the dialog of its row. */
 export function useRoomActions(open: OpenScreen): PaletteSource {
   const { propertyAccess } = useSession();
   const holds = useHasPermission();
@@ -88,7 +88,7 @@ function listMemberActions({ id, name, email }: MemberView, open: OpenScreen): r
   ];
 }
 
-/** Returns the acts on other members, for those who may take them. Each opens the dialog of its row. */
+/** Returns the actions on other members, for those who may take them. Each opens the dialog of its row. */
 export function useMemberActions(open: OpenScreen): PaletteSource {
   const { person, propertyAccess } = useSession();
   const isEnabled = useHasPermission()('organisation.member.manage');

@@ -30,6 +30,11 @@ function StartServiceButton() {
   );
 }
 
+const notRecordingMessages = {
+  file: appMessages.notRecording,
+  server: appMessages.notRecordingOnServer,
+} as const;
+
 /** Displayed above every screen while the service refuses calls or cannot record them. */
 export function ServiceBanner() {
   const { session } = useSession();
@@ -63,6 +68,6 @@ export function ServiceBanner() {
     );
   if (isDiskFull) return <Banner variant="danger">{formatMessage(appMessages.diskReserveUsed)}</Banner>;
   if (data !== undefined && !data.can_record)
-    return <Banner variant="danger">{formatMessage(appMessages.notRecording)}</Banner>;
+    return <Banner variant="danger">{formatMessage(notRecordingMessages[data.database])}</Banner>;
   return null;
 }

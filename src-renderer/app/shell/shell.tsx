@@ -1,5 +1,5 @@
 import { CommandPalette } from '@renderer/app/palette/command-palette';
-import { AttentionActHost } from '@renderer/features/attention/attention-act-host';
+import { AttentionActionHost } from '@renderer/features/attention/attention-action-host';
 import { usePressedNotice } from '@renderer/features/attention/use-pressed-notice';
 import { HelpDrawer } from '@renderer/features/help/drawer/help-drawer';
 import { CreateKeyDialogHost } from '@renderer/features/keys/create/create-key-dialog-host';
@@ -59,7 +59,7 @@ export function Shell() {
       <CommandPalette />
       <ShortcutSheet />
       <AddPropertyDialogHost />
-      <AttentionActHost key={`attention-${propertyAccess.property.id}`} />
+      <AttentionActionHost key={`attention-${propertyAccess.property.id}`} />
       <RevokeDialogHost key={`revoke-${propertyAccess.property.id}`} />
       <RequiredPermissionDialog key={`need-${propertyAccess.property.id}`} />
       <CreateKeyDialogHost key={`create-${propertyAccess.property.id}`} />

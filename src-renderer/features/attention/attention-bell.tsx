@@ -21,7 +21,7 @@ function Nothing({ isKnown, isUnread }: Pick<Attention, 'isKnown' | 'isUnread'>)
   );
 }
 
-/** The list of the bell. It stays open while matters are put off, and closes before an act leads away. */
+/** The list of the bell. It stays open while matters are put off, and closes before an action leads away. */
 function AttentionList({ attention }: { readonly attention: Attention }) {
   const { items, isKnown, isUnread } = attention;
   return (
@@ -42,7 +42,7 @@ function AttentionList({ attention }: { readonly attention: Attention }) {
                 key={item.event}
                 item={item}
                 attention={attention}
-                onAct={() => setAttentionOpen(false)}
+                onAction={() => setAttentionOpen(false)}
               />
             ))}
           </ul>

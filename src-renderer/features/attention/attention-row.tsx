@@ -30,7 +30,7 @@ import {
 import { useId } from 'react';
 import { describeMatter } from './attention-text';
 import type { Attention } from './use-attention';
-import { getActLabel, useAttentionAct } from './use-attention-act';
+import { getActionLabel, useAttentionAction } from './use-attention-action';
 
 const icons: Readonly<Record<AttentionKind, LucideIcon>> = {
   database_held: DatabaseZap,
@@ -56,15 +56,15 @@ const icons: Readonly<Record<AttentionKind, LucideIcon>> = {
 interface AttentionRowProps {
   readonly item: AttentionItem;
   readonly attention: Pick<Attention, 'putOff' | 'recall'>;
-  /** Before the act, which leads away from the list. */
-  readonly onAct?: () => void;
+  /** Before the action, which leads away from the list. */
+  readonly onAction?: () => void;
 }
 
-/** One matter in words, with its one act. */
-export function AttentionRow({ item, attention, onAct }: AttentionRowProps) {
+/** One matter in words, with its one action. */
+export function AttentionRow({ item, attention, onAction }: AttentionRowProps) {
   const { time_zone } = useProperty();
   const canReadLog = useHasPermission()('organisation.audit.read');
-  const act = useAttentionAct();
+  const act = useAttentionAction();
   const id = useId();
   const { title, help } = describeMatter(item, time_zone);
   const Icon = icons[item.kind];
@@ -91,11 +91,11 @@ export function AttentionRow({ item, attention, onAct }: AttentionRowProps) {
             size="sm"
             aria-describedby={id}
             onPress={() => {
-              onAct?.();
+              onAction?.();
               act(item);
             }}
           >
-            {formatMessage(getActLabel(item, canReadLog))}
+            {formatMessage(getActionLabel(item, canReadLog))}
           </Button>
           {canPutOff(item) && (
             <Button

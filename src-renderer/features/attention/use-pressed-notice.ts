@@ -1,13 +1,13 @@
 import { useAppEvent, useClient } from '@renderer/client/client-context';
 import { useSession } from '@renderer/session/session';
 import { useEffect, useEffectEvent } from 'react';
-import { useAttentionAct } from './use-attention-act';
+import { useAttentionAction } from './use-attention-action';
 
-/** Does the act of a matter whose notice was pressed: now, and when the page or the member comes later. */
+/** Does the action of a matter whose notice was pressed: now, and when the page or the member comes later. */
 export function usePressedNotice(): void {
   const client = useClient();
   const { session } = useSession();
-  const act = useAttentionAct();
+  const act = useAttentionAction();
   const hasNotices = session.host.notices !== null;
   const take = useEffectEvent(async () => {
     if (!hasNotices) return;

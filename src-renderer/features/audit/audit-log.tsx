@@ -49,6 +49,7 @@ export function AuditLog(props: AuditLogProps) {
   // A link to one record moves the focus to its title. A record opened in the table leaves the focus on its
   // row.
   useEffect(() => recordTitle.current?.focus({ preventScroll: true }), []);
+  const retry = async () => actions?.retry();
   const goTo = useStableCallback((until: string) => void actions?.toBefore(until));
   return (
     <div className="relative flex h-full">
@@ -78,7 +79,7 @@ export function AuditLog(props: AuditLogProps) {
             rowPx={audit.rowPx}
             isNarrowed={narrowed}
             onClear={onClear}
-            onRetry={() => void actions?.toNewest()}
+            onRetry={retry}
           >
             <LogView
               {...audit}

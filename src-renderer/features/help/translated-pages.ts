@@ -1,8 +1,8 @@
 import type { HelpPage } from '@shared/help/help-page';
 
-const FOLDER = '../../../docs/guide/';
+const FOLDER = '../../../docs/help/';
 
-const files = import.meta.glob<HelpPage>('../../../docs/guide/*/*.md', { import: 'default' });
+const files = import.meta.glob<HelpPage>('../../../docs/help/*/*.md', { import: 'default' });
 
 /** Loads the help pages that are translated to a language. The pages of a language are a file of their own. decision 0205. */
 export const loadTranslatedPages = (language: string): Promise<readonly HelpPage[]> =>

@@ -15,7 +15,7 @@ const listColumns = () => [
   { id: 'key', title: formatMessage(leaksMessages.keyColumn) },
   { id: 'where', title: formatMessage(leaksMessages.placeColumn) },
   { id: 'state', title: formatMessage(leaksMessages.stateColumn) },
-  { id: 'act', title: '' },
+  { id: 'action', title: '' },
 ];
 
 interface LeakFindingsProps {

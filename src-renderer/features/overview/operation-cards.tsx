@@ -17,8 +17,12 @@ type OperationNumbers = PropertyStats['operations'][number];
 function OperationCell({ operation, title }: { readonly operation: string; readonly title: string }) {
   return (
     <TableCell isHeader className="max-w-0">
-      <span className="block truncate">{title}</span>
-      <TechnicalName className="block truncate">{operation}</TechnicalName>
+      <span className="flex items-baseline gap-2">
+        <span className="max-w-full shrink-0 truncate" title={title}>
+          {title}
+        </span>
+        <TechnicalName className="min-w-0 truncate">{operation}</TechnicalName>
+      </span>
     </TableCell>
   );
 }
@@ -42,7 +46,7 @@ export function BusiestOperationsCard({ numbers }: { readonly numbers: PropertyS
       row={(numbersOf) => {
         const { operation } = numbersOf;
         return (
-          <TableRow key={operation}>
+          <TableRow key={operation} isOneLine>
             <OperationCell operation={operation} title={formatOperationTitle(operation)} />
             <CallCells
               counts={numbersOf}
@@ -92,7 +96,7 @@ export function SlowestOperationsCard({ numbers }: { readonly numbers: PropertyS
         const p95 = formatDuration(p95_us);
         const answeredCalls = { calls: answered, operation: title };
         return (
-          <TableRow key={operation}>
+          <TableRow key={operation} isOneLine>
             <OperationCell operation={operation} title={title} />
             <TableCell>
               <ShareBar count={p95_us} max={timed[0]?.p95_us ?? 0} fillClass="bg-brass" />

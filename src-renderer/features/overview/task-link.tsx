@@ -9,7 +9,7 @@ interface TaskLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button: the act of a task. */
+/** A link that looks like a button: the action of a task. */
 export const TaskLink = ({ to, children }: TaskLinkProps) => (
   <Link to={to} className={styles}>
     {children}

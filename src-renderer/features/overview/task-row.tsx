@@ -1,10 +1,13 @@
 import { useCommand } from '@renderer/client/command-query';
 import { ConnectSystemButtons } from '@renderer/features/properties/modules/connect-system-buttons';
 import { findUrlReach } from '@renderer/lib/url-reach';
-import { useHasPermission, useProperty } from '@renderer/session/session';
+import { useHasPermission, useIsOnNetwork, useProperty, useSession } from '@renderer/session/session';
+import { useReportKeptCodes } from '@renderer/session/use-report-kept-codes';
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
+import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
 import type { GuideId } from '@shared/keys/guides/guides';
 import { overviewMessages } from '@shared/overview/overview.messages';
 import type { ChecklistTask } from '@shared/setup/setup-contract';
@@ -12,14 +15,14 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { KeyTaskLink, TaskLink } from './task-link';
 
-/** A task in words, with the one act that leads to it. false: nothing can be done yet. */
+/** A task in words, with the one action that leads to it. false: nothing can be done yet. */
 interface TaskContent {
   readonly title: string;
   readonly hint: string;
-  readonly act: ReactNode;
-  /** Acts that need more room, below the hint. */
+  readonly action: ReactNode;
+  /** Actions that need more room, below the hint. */
   readonly below?: ReactNode;
-  /** What stays to be said of a task that is done, with its act. */
+  /** What stays to be said of a task that is done, with its action. */
   readonly doneHint?: string;
 }
 
@@ -30,7 +33,7 @@ const link = (to: Parameters<typeof TaskLink>[0]['to'], text: string): ReactNode
 const createKeyTask = (property: string): TaskContent => ({
   title: formatMessage(overviewMessages.keyTask),
   hint: formatMessage(overviewMessages.keyTaskHint, { property }),
-  act: (
+  action: (
     <Button size="sm" onPress={() => openCreateKeyDialog()}>
       {formatMessage(overviewMessages.createKey)}
     </Button>
@@ -41,17 +44,40 @@ const createKeyTask = (property: string): TaskContent => ({
 const createConnectTask = (below: ReactNode): TaskContent => ({
   title: formatMessage(overviewMessages.connectTask),
   hint: formatMessage(overviewMessages.connectTaskHint),
-  act: false,
+  action: false,
   below,
 });
 
 const createCallTask = (keyPrefix: string | null): TaskContent => ({
   title: formatMessage(overviewMessages.callTask),
   hint: formatMessage(keyPrefix === null ? overviewMessages.callTaskWait : overviewMessages.callTaskHint),
-  act: keyPrefix !== null && (
-    <KeyTaskLink prefix={keyPrefix}>{formatMessage(overviewMessages.callTaskAct)}</KeyTaskLink>
+  action: keyPrefix !== null && (
+    <KeyTaskLink prefix={keyPrefix}>{formatMessage(overviewMessages.callTaskAction)}</KeyTaskLink>
   ),
 });
+
+/** Leads to the codes. A member who has some may say that they are kept, because only they know that. */
+function CodesTaskButtons() {
+  const { person } = useSession();
+  const isOnNetwork = useIsOnNetwork();
+  const { isPending, error, report } = useReportKeptCodes();
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      {!isOnNetwork && person.recovery_codes_left > 0 && (
+        <Button
+          size="sm"
+          variant="quiet"
+          isPending={isPending}
+          onPress={() => void report().then(focusTitleIfLost)}
+        >
+          {formatMessage(overviewMessages.codesTaskKept)}
+        </Button>
+      )}
+      {link('/account', formatMessage(overviewMessages.codesTaskAction))}
+      {error !== null && <ErrorText error={error} />}
+    </div>
+  );
+}
 
 interface TaskRowProps {
   readonly id: ChecklistTask;
@@ -74,7 +100,7 @@ function useTaskContent({ id, keyPrefix, onConnect }: TaskRowProps): TaskContent
       return {
         title: formatMessage(overviewMessages.roomsTask),
         hint: formatMessage(overviewMessages.roomsTaskHint),
-        act: canReadProperty && link('/property', formatMessage(overviewMessages.roomsTaskAct)),
+        action: canReadProperty && link('/property', formatMessage(overviewMessages.roomsTaskAction)),
       };
     case 'key':
       return isOn
@@ -84,7 +110,7 @@ function useTaskContent({ id, keyPrefix, onConnect }: TaskRowProps): TaskContent
       return {
         title: formatMessage(overviewMessages.addressTask),
         hint: formatMessage(overviewMessages.addressTaskHint),
-        act: link('/service/reach', formatMessage(overviewMessages.addressTaskAct)),
+        action: link('/service/reach', formatMessage(overviewMessages.addressTaskAction)),
         ...(isLocalOnly && { doneHint: formatMessage(overviewMessages.addressTaskLocal) }),
       };
     case 'call':
@@ -93,19 +119,19 @@ function useTaskContent({ id, keyPrefix, onConnect }: TaskRowProps): TaskContent
       return {
         title: formatMessage(overviewMessages.backupTask),
         hint: formatMessage(overviewMessages.backupTaskHint),
-        act: link('/service', formatMessage(overviewMessages.backupTaskAct)),
+        action: link('/service', formatMessage(overviewMessages.backupTaskAction)),
       };
     case 'codes':
       return {
         title: formatMessage(overviewMessages.codesTask),
         hint: formatMessage(overviewMessages.codesTaskHint),
-        act: link('/account', formatMessage(overviewMessages.codesTaskAct)),
+        action: <CodesTaskButtons />,
       };
   }
 }
 
 export function TaskRow(props: TaskRowProps) {
-  const { title, hint, act, below, doneHint } = useTaskContent(props);
+  const { title, hint, action, below, doneHint } = useTaskContent(props);
   const { isDone } = props;
   const shownHint = isDone ? doneHint : hint;
   const Icon = isDone ? CircleCheck : CircleDashed;
@@ -128,7 +154,7 @@ export function TaskRow(props: TaskRowProps) {
         {shownHint !== undefined && <p className="mt-0.5 text-xs text-ink-2">{shownHint}</p>}
         {!isDone && below}
       </div>
-      {shownHint !== undefined && act}
+      {shownHint !== undefined && action}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-const FOCUS_TIMEOUT_MS = 1500;
+const FOCUS_TIMEOUT_MS = 3000;
 
 const isFree = (element: HTMLElement): boolean => element.closest('[inert]') === null;
 

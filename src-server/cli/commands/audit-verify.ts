@@ -81,6 +81,9 @@ export async function runAuditVerify(
         ['Stored rows', `${result.rows.checked}, each agrees with itself`],
         ['Checkpoint', file === undefined ? 'not compared' : 'matches'],
       ]),
+      ...(result.replaced_checkpoints === 0
+        ? []
+        : [formatEnglish(auditMessages.replacedCheckpoints, { count: result.replaced_checkpoints })]),
     ],
   };
 }

@@ -135,7 +135,11 @@ async function settle(context: CliContext): Promise<CliAnswer> {
     value: settled,
     lines: [
       `Keys revoked: ${keys.length}. The service accepts calls again.`,
-      ...formatTable(['Name', 'Prefix', 'Property'], rows, 'No key was active.'),
+      ...formatTable(
+        ['Name', 'Prefix', 'Property'],
+        rows,
+        'No key was revoked: none was active, or another data directory was settled before.',
+      ),
       'Members, roles and passwords are those of this database. Check them.',
     ],
   };

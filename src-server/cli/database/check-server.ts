@@ -24,6 +24,8 @@ const passedDetails = {
   files: 'the keys of this data directory are those of the other services',
 } as const;
 
+const NEW_DATABASE = 'no service has used the database yet';
+
 /** Describes a service of the database. One that is gone is no failure: another one does its work. */
 function formatService(service: Service): DatabaseLine {
   const { name, version, seenAtMs, leases } = service;
@@ -36,27 +38,48 @@ function formatService(service: Service): DatabaseLine {
   };
 }
 
-/** Checks the database on a server as a service does at its start. Empty: the database is in the data directory. */
-export async function checkServer(
-  io: Io,
-  named: string | undefined,
-  path: string,
-): Promise<readonly DatabaseLine[]> {
+/** What `doctor` has found of the database. */
+interface CheckedServer {
+  /** Empty: the database is in the data directory. */
+  readonly lines: readonly DatabaseLine[];
+  /** True if no service has used the database yet. A command that opens it would be the first. */
+  readonly isNew: boolean;
+}
+
+const createRefused = ({ message }: AppError): DatabaseLine => ({
+  name: 'database',
+  ok: false,
+  detail: message,
+});
+
+const createSetBack = (size: number): DatabaseLine => ({
+  name: 'database log',
+  ok: false,
+  detail: `the database was set back: it lacks record ${size}, or has another one in its place. Calls are refused until a backup is restored, or brasstag settle revokes every key.`,
+});
+
+/** Checks the database on a server as a service does at its start, and changes nothing in it. */
+export async function checkServer(io: Io, named: string | undefined, path: string): Promise<CheckedServer> {
   const file = findDatabaseFile(named, io);
-  if (file === null) return [];
+  if (file === null) return { lines: [], isNew: false };
   try {
-    const { passed, problem, standbys, services } = await listServerChecks(readDatabaseUrl(file), path);
+    const { passed, problem, standbys, contradiction, services, isNew } = await listServerChecks(
+      readDatabaseUrl(file),
+      path,
+    );
     const lines: DatabaseLine[] = passed.map((check) => ({
       name: `database ${check}`,
       ok: true,
-      detail: passedDetails[check],
+      detail: check === 'files' && isNew ? NEW_DATABASE : passedDetails[check],
     }));
     if (standbys !== null)
       lines.push({ name: 'database standbys', ok: !standbys.stopsCalls, detail: standbys.detail });
+    if (contradiction !== null) lines.push(createSetBack(contradiction.size));
     lines.push(...services.map(formatService));
-    return problem === null ? lines : [...lines, { name: 'database', ok: false, detail: problem.message }];
+    if (problem !== null) lines.push(createRefused(problem));
+    return { lines, isNew };
   } catch (error) {
-    if (error instanceof AppError) return [{ name: 'database', ok: false, detail: error.message }];
+    if (error instanceof AppError) return { lines: [createRefused(error)], isNew: false };
     throw error;
   }
 }

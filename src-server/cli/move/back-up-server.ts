@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findActingMember, getDirectoryPath } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
+import { createErrorLog } from '@server/cli/context/command-database';
 import { readDatabaseUrl } from '@server/cli/context/database-file';
 import type { Io } from '@server/cli/output/io';
 import type { CliAnswer } from '@server/cli/output/output';
@@ -46,8 +47,9 @@ export async function restoreServerBackup(
   file: string,
   common: AnyCommandOptions,
 ): Promise<CliAnswer> {
+  const onError = (error: unknown) => createErrorLog(io).error('the restore left something undone', error);
   const { revoked, changed, keptAs } = await withProgress(io, 'Restoring', (progress: Progress) =>
-    restoreOnServer({ ...collectTools(io, databaseFile, common), file, progress }),
+    restoreOnServer({ ...collectTools(io, databaseFile, common), file, progress, onError }),
   );
   return {
     value: { file, revoked_keys: revoked, changed_keys: changed, kept_as: keptAs },
@@ -56,7 +58,7 @@ export async function restoreServerBackup(
       `Keys revoked: ${revoked}. A restore never makes a key active again.`,
       ...(changed.length === 0 ? [] : [`Revoked, because they differ in the backup: ${changed.join(', ')}.`]),
       `What was there before is kept in the schema ${keptAs}.`,
-      'Copy the file checkpoints of this data directory to those of the other services.',
+      'If /readyz of a service answers 503 now, its data directory has seen records that the replaced log lacked. Run settle for it. That revokes every key, unless the restore has left none active.',
     ],
   };
 }

@@ -48,6 +48,7 @@ export async function findCallsAfterKeyEnded(store: Store, key: KeyRow, lastSeq:
   return {
     calls: all.reduce((total, { count }) => total + count, 0),
     last_at: all.length === 0 ? null : await readTimestamp(newest),
+    address_count: all.length,
     addresses: await Promise.all(
       all.slice(0, MAX_ADDRESSES).map(async ({ address, count, lastSeq: seq }) => ({
         address,

@@ -3,10 +3,12 @@ import { createPublicKey } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AsyncCommand } from '@server/commands/command';
 import type { Progress } from '@server/commands/ports/progress';
-import { createAuditSource } from '@server/features/audit/chain/audit-source';
+import type { LogSource } from '@server/features/audit/chain/audit-source';
+import { createLogSource } from '@server/features/audit/chain/audit-source';
 import type { Checkpoint } from '@server/features/audit/chain/checkpoint';
 import { openCheckpoint } from '@server/features/audit/chain/checkpoint';
 import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
+import { createReplacedTest } from '@server/features/audit/chain/compare-checkpoint';
 import { formatVerifierKey } from '@server/features/audit/chain/signed-note';
 import { loadSigningKey } from '@server/features/audit/chain/signing-key';
 import { verifyChain } from '@server/features/audit/chain/verify';
@@ -45,18 +47,33 @@ function openGivenCheckpoint(
   return opened;
 }
 
-/** Opens the stored checkpoints that the installation's key has signed. The others prove nothing and are left out. */
-async function openStoredCheckpoints(dataDirectory: string): Promise<Checkpoint[]> {
+interface StoredCheckpoints {
+  readonly opened: readonly Checkpoint[];
+  /** How many are of records that a restore has replaced. */
+  readonly replaced: number;
+}
+
+/**
+ * Opens the stored checkpoints that the installation's key has signed. The others prove nothing and are left out. Those of records that a
+ * restore has replaced are only counted.
+ */
+async function openStoredCheckpoints(
+  replacements: LogSource['replacements'],
+  dataDirectory: string,
+): Promise<StoredCheckpoints> {
   const stored = readCheckpoints(dataDirectory);
-  if (stored.length === 0) return [];
+  if (stored.length === 0) return { opened: [], replaced: 0 };
   const publicKey = loadPublicKey(dataDirectory);
+  const isReplaced = await createReplacedTest(replacements);
   const opened: Checkpoint[] = [];
-  for (const [index, { note }] of stored.entries()) {
-    const checkpoint = openCheckpoint(note, formatOwnVerifierKey(note, publicKey));
-    if (checkpoint !== null) opened.push(checkpoint);
+  let replaced = 0;
+  for (const [index, one] of stored.entries()) {
+    const checkpoint = openCheckpoint(one.note, formatOwnVerifierKey(one.note, publicKey));
+    if (checkpoint !== null && (await isReplaced(one))) replaced += 1;
+    else if (checkpoint !== null) opened.push(checkpoint);
     if (index % OPEN_BATCH_SIZE === 0) await nextTurn();
   }
-  return opened;
+  return { opened, replaced };
 }
 
 /** Checks what the chain does not cover. It reports its own progress. */
@@ -80,10 +97,11 @@ export const verifyAudit: AsyncCommand<'audit.verify'> = {
   kind: 'async',
   async run(store, { dataDirectory, progress: { report, signal } }, input) {
     const checkpoint = openGivenCheckpoint(input.checkpoint, dataDirectory);
-    const stored = await openStoredCheckpoints(dataDirectory);
-    const verified = await verifyChain(createAuditSource(store), {
+    const { audit, replacements } = createLogSource(store);
+    const stored = await openStoredCheckpoints(replacements, dataDirectory);
+    const verified = await verifyChain(audit, {
       checkpoint,
-      checkpoints: stored,
+      checkpoints: stored.opened,
       signal,
       onProgress: report,
     });
@@ -100,6 +118,7 @@ export const verifyAudit: AsyncCommand<'audit.verify'> = {
       last_seq: lastSeq,
       head_hash: headHash,
       not_compared: notCompared,
+      replaced_checkpoints: stored.replaced,
       rows,
     };
   },

@@ -7,7 +7,8 @@ import type { CommandOutput } from '@shared/contract/management-contract';
 import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
 import { EXPIRY_STAGES_DAYS, getKeyState } from '@shared/keys/api-key';
 import { healthMarks } from '@shared/keys/keys-contract';
-import { toObservedKey } from './observed-key';
+import type { LogStart } from './observed-key';
+import { getObservedSince, readLogStart, toObservedKey } from './observed-key';
 import { getPermissionUsage } from './permission-usage';
 
 type Health = CommandOutput<'keys.health'>['keys'][number];
@@ -23,13 +24,12 @@ interface KeyInLog {
   readonly key: KeyRow;
   readonly usage: KeyUsage;
   readonly answered: AnsweredCalls;
-  /** The oldest instant that the log still covers. */
-  readonly observedSinceMs: number;
+  readonly logStart: LogStart;
   readonly nowMs: number;
 }
 
 function listMarks(
-  { key, usage, observedSinceMs, nowMs }: KeyInLog,
+  { key, usage, logStart, nowMs }: KeyInLog,
   fields: Pick<Health, 'calls' | 'refused' | 'unused_scopes'>,
 ): Mark[] {
   const { expiresAtMs, createdAtMs } = key;
@@ -43,13 +43,13 @@ function listMarks(
     unused_permissions:
       usage.lastUsedAtMs !== null &&
       fields.unused_scopes.length > 0 &&
-      nowMs - Math.max(createdAtMs, observedSinceMs) >= UNUSED_AFTER_MS,
+      nowMs - Math.max(createdAtMs, logStart.atMs) >= UNUSED_AFTER_MS,
   };
   return healthMarks.filter((mark) => holds[mark]);
 }
 
 function describeHealth(observed: KeyInLog): Health {
-  const { key, usage, answered, observedSinceMs } = observed;
+  const { key, usage, answered, logStart } = observed;
   const { calls, refused } = sumSteps(usage.steps);
   const { unused_scopes } = getPermissionUsage(key.scopes, answered);
   return {
@@ -61,7 +61,8 @@ function describeHealth(observed: KeyInLog): Health {
     calls,
     refused,
     unused_scopes,
-    unused_since: toTimestamp(Math.max(key.createdAtMs, observedSinceMs)),
+    unused_since: toTimestamp(Math.max(key.createdAtMs, logStart.atMs)),
+    observed_since: getObservedSince(key, logStart),
   };
 }
 
@@ -77,13 +78,12 @@ export const getKeyHealth: TransactionalCommand<'keys.health'> = {
     const lastHours = { startsMs: [sinceMs], untilMs: sinceMs + DAY_MS } as const;
     const usages = await audit.usageOfKeys(active.map(toObservedKey), lastHours);
     const answers = await audit.answeredOfKeys(active.map(({ prefix }) => prefix));
-    const [first] = await audit.page({ filter: { propertyIds: null }, limit: 1, order: 'oldest_first' });
-    const observedSinceMs = first?.atMs ?? nowMs;
+    const logStart = await readLogStart(stores);
     return {
       keys: active.flatMap((key, index) => {
         const [usage, answered] = [usages[index], answers[index]];
         if (usage === undefined || answered === undefined) return [];
-        return [describeHealth({ key, usage, answered, observedSinceMs, nowMs })];
+        return [describeHealth({ key, usage, answered, logStart, nowMs })];
       }),
     };
   },

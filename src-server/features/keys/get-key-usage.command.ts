@@ -7,7 +7,8 @@ import type { Stores } from '@server/stores/store';
 import type { CommandOutput, ParsedInput } from '@shared/contract/management-contract';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { toOptionalTimestamp } from '@shared/kernel/time';
-import { toObservedKey } from './observed-key';
+import type { LogStart } from './observed-key';
+import { getObservedSince, readLogStart, toObservedKey } from './observed-key';
 
 type Input = ParsedInput<'keys.usage'>;
 
@@ -24,11 +25,13 @@ async function findKeys(stores: Stores, { property_id: propertyId, prefixes }: I
 }
 
 function toUsageView(
-  prefix: string,
+  key: KeyRow,
   { lastUsedAtMs, lastTried, steps }: KeyUsage,
+  logStart: LogStart,
 ): CommandOutput<'keys.usage'>['keys'][number] {
   return {
-    prefix,
+    prefix: key.prefix,
+    observed_since: getObservedSince(key, logStart),
     last_used_at: toOptionalTimestamp(lastUsedAtMs),
     last_tried_at: toOptionalTimestamp(lastTried?.atMs ?? null),
     last_tried_from: lastTried?.address ?? null,
@@ -44,12 +47,13 @@ export const getKeyUsage: TransactionalCommand<'keys.usage'> = {
     const { timeZone } = await loadProperty(tx, input.property_id);
     const steps = createTimeBuckets(tx.nowMs, input.range, timeZone);
     const usages = await tx.audit.usageOfKeys(keys.map(toObservedKey), steps);
+    const logStart = await readLogStart(tx);
     return {
       range: input.range,
       steps: getStepBounds(steps),
       keys: usages.flatMap((usage, index) => {
         const key = keys[index];
-        return key === undefined ? [] : [toUsageView(key.prefix, usage)];
+        return key === undefined ? [] : [toUsageView(key, usage, logStart)];
       }),
     };
   },

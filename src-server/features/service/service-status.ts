@@ -26,7 +26,7 @@ const describeListener = (
 /** Reads the state of the listener, the address, and whether records can be written. */
 export async function readServiceStatus(
   store: Store,
-  { control, isServed, diskSpace, held, dataDirectory }: CommandContext,
+  { backups, control, isServed, diskSpace, held, dataDirectory }: CommandContext,
 ): Promise<ServiceStatus> {
   const { suspectMs, baseUrl } = await store.read(async (snapshot) => ({
     suspectMs: (await snapshot.clock.state()).suspectMs,
@@ -40,6 +40,7 @@ export async function readServiceStatus(
     base_url: baseUrl,
     version,
     can_record: store.isAvailable,
+    database: backups.backups().madeBy === 'server' ? 'server' : 'file',
     clock_doubted_at: toOptionalTimestamp(suspectMs),
     disk_free_bytes: freeBytes,
     disk_bytes: diskBytes,

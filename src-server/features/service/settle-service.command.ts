@@ -1,13 +1,12 @@
 import type { CommandContext, RunDeps, TransactionalCommand } from '@server/commands/command';
 import { recordCommand } from '@server/commands/record-command';
 import { findContradiction } from '@server/features/audit/chain/find-contradiction';
-import { replaceCheckpoints } from '@server/features/audit/chain/take-checkpoints';
+import { isSettledElsewhere, replaceCheckpoints } from '@server/features/audit/chain/take-checkpoints';
 import { formatFileTimestamp } from '@server/files/file-timestamp';
 import type { KeyRow } from '@server/stores/key-store';
 import type { Tx } from '@server/stores/store';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
-import { getKeyState } from '@shared/keys/api-key';
 import { heldMessages } from '@shared/service/held.messages';
 import { fillMessage } from '@shared/text/filled-message';
 
@@ -22,12 +21,12 @@ async function revokeAndRecord(tx: Tx, key: KeyRow, context: CommandContext): Pr
   await recordCommand(tx, { ...end, name: 'keys.revoke' }, randomBytes);
 }
 
-/** Revokes every active key of every property. */
-async function revokeActiveKeys(tx: Tx, context: CommandContext): Promise<RevokedKey[]> {
+/** Revokes every key of every property. By the clock of a database that was set back, one may only look expired. */
+async function revokeKeys(tx: Tx, context: CommandContext): Promise<RevokedKey[]> {
   const revoked: RevokedKey[] = [];
   for (const property of await tx.properties.list())
     for (const key of await tx.keys.list(property.id)) {
-      if (getKeyState(key, tx.nowMs) !== 'active') continue;
+      if (key.revokedAtMs !== null) continue;
       await revokeAndRecord(tx, key, context);
       const { prefix, name } = key;
       revoked.push({ prefix, name, property_id: property.id, property: property.name });
@@ -46,7 +45,7 @@ async function settleCheckpoints({ store, dataDirectory, held, onError }: RunDep
   try {
     const nowMs = await store.read(async ({ trustedMs }) => trustedMs);
     await replaceCheckpoints(store, dataDirectory, `before-settle-${formatFileTimestamp(nowMs)}`);
-    await store.seenLog?.accept();
+    await store.seenLog?.compareAgain();
   } catch (cause) {
     onError(cause);
     throw new AppError('unavailable', fillMessage(heldMessages.settleIncomplete), { cause });
@@ -59,8 +58,7 @@ async function settleCheckpoints({ store, dataDirectory, held, onError }: RunDep
 const isHeldDatabase = async (
   tx: Tx,
   { held, dataDirectory }: Pick<RunDeps, 'held' | 'dataDirectory'>,
-): Promise<boolean> =>
-  held.findInStore() !== null || (await findContradiction(tx.audit, dataDirectory)) !== null;
+): Promise<boolean> => held.findInStore() !== null || (await findContradiction(tx, dataDirectory)) !== null;
 
 /** Revokes all keys of a held database, because none of an older file can be shown to be active. decision 0116. */
 export const settleService: TransactionalCommand<'service.settle'> = {
@@ -68,8 +66,12 @@ export const settleService: TransactionalCommand<'service.settle'> = {
   async run(tx, context) {
     const isHeld = await isHeldDatabase(tx, context);
     if (!isHeld) return { was_held: false, revoked_keys: [] };
+    // Keys that are active now were issued since.
+    if (context.held.findInStore() === null && (await isSettledElsewhere(tx, context.dataDirectory)))
+      return { was_held: true, revoked_keys: [] };
+    await tx.replacements.noteSettlement();
     await endSignIns(tx);
-    return { was_held: true, revoked_keys: await revokeActiveKeys(tx, context) };
+    return { was_held: true, revoked_keys: await revokeKeys(tx, context) };
   },
   target: (_input, { revoked_keys }) => `${revoked_keys.length} keys revoked`,
   changesNothing: async (tx, _input, context) => !(await isHeldDatabase(tx, context)),

@@ -30,7 +30,7 @@ export async function loadDocsSite(
   return createDocsSite(operations, baseUrl, today);
 }
 
-/** Translates what the pages display, where the guide has the language. */
+/** Translates what the pages display, where help pages have the language. */
 export async function loadTranslatedSite(site: DocsSite, language: Language): Promise<DocsSite> {
   if (language === 'en') return site;
   const { translateDocsSite } = await import('@server/http/docs/pages/docs-site');

@@ -101,3 +101,9 @@ export function readCredential(head: RequestHead): ParsedToken | null {
   const token = authorization === null ? undefined : BEARER.exec(authorization)?.[1];
   return token === undefined ? null : parseToken(token);
 }
+
+const TOKEN_SENT = /^bearer\b/i;
+
+/** True if a token was sent, well formed or not. A monitor with a password of its own sends none. */
+export const hasToken = (head: RequestHead): boolean =>
+  head.values('authorization').some((value) => TOKEN_SENT.test(value));

@@ -48,8 +48,14 @@ export interface ServerRestore<Former, Result> {
   readonly getMarkMs: (former: Former) => number;
   /** Carries it over and records the restore, in the restored data. */
   readonly complete: (tx: Tx, former: Former) => Promise<Result>;
-  /** Called when all is done, before the commit. */
-  readonly beforeCommit: (result: Result) => Promise<void>;
+  readonly getNote: (result: Result) => RestoreNote;
+}
+
+/** How a restore is noted in the database. */
+export interface RestoreNote {
+  readonly number: number;
+  /** True if no key is active in the restored data, so that it is a settlement, too. */
+  readonly isSettled: boolean;
 }
 
 /** The backup and the server of a restore. */
@@ -63,6 +69,9 @@ interface ServerRestoreRequest<Former, Result> extends ServerRestore<Former, Res
 /** The stores of a server. */
 type ServerStore = Pick<Store, 'read' | 'transact' | 'close'>;
 
+/** `stored`: the server has the newest record of the file. `empty`: nothing was stored. `other`: it has something else by now. */
+export type EarlierCopy = 'stored' | 'empty' | 'other';
+
 /** Copies of whole databases between the data directory and a server. */
 export interface DatabaseTransfer {
   /** Describes the database of a URL without user and password. Throws AppError `validation_failed` for a URL with an error. */
@@ -74,8 +83,8 @@ export interface DatabaseTransfer {
   writeMark(directory: DataDirectory, mark: MoveMark | null): void;
   /** Throws AppError unless the server can take the data: it can be reached and written, has the schema, and is empty. */
   requireEmptyServer(url: string): Promise<void>;
-  /** True if the server has the newest record of the file, so that an earlier move was stored. */
-  hasCopy(databaseFile: string, url: string): Promise<boolean>;
+  /** Finds what became of an earlier move of the file, behind its end. */
+  findEarlierCopy(databaseFile: string, url: string): Promise<EarlierCopy>;
   /**
    * Copies everything in one transaction and verifies the whole log on the other side. Throws AppError; after `outcome_unknown` the
    * copy may be stored, after every other one it is not.
@@ -87,4 +96,6 @@ export interface DatabaseTransfer {
   copyToFile(url: string, file: string, progress: UpgradeProgress): Promise<CopiedData>;
   /** Puts a backup in the place of what the server has, in one transaction. Throws AppError; nothing is stored then. */
   restoreToServer<Former, Result>(request: ServerRestoreRequest<Former, Result>): Promise<Result>;
+  /** Finds whether a restore was stored, behind its end. `keptAs` names its former schema. Throws AppError if that is not known in time. */
+  hasRestored(url: string, keptAs: string): Promise<boolean>;
 }

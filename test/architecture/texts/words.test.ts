@@ -23,7 +23,7 @@ const isExempt = (path: string): boolean =>
   path === 'CHANGELOG.md' ||
   // Words of other languages.
   path.startsWith('docs/languages/') ||
-  /^docs\/guide\/[a-z]{2}\//.test(path) ||
+  /^docs\/help\/[a-z]{2}\//.test(path) ||
   path.startsWith('test/architecture/') ||
   path.includes('/migrations/');
 

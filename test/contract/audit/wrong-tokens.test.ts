@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@shared/kernel/time';
 import { formatToken } from '@shared/kernel/token';
 import { describe, expect } from 'vitest';
 import { addMember } from '../../support/screens/add-member';
+import { startAgain } from '../../support/service/held-world';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
@@ -12,7 +13,7 @@ const UNITS = '/api/v1/units';
 const readNumber = async (world: World, memberId?: string): Promise<number | null> =>
   (await world.manage('numbers.get', { property_id: world.propertyId, range: '24h' }, memberId)).wrong_tokens;
 
-const listRecords = (world: World) =>
+const listRecords = (world: Pick<World, 'manage'>) =>
   world.manage('audit.list', { filter: { wrong_tokens: true }, limit: 500 });
 
 /** Makes calls with wrong secrets of a real key, with unknown tokens, and others that are no wrong tokens. */
@@ -61,4 +62,22 @@ describe('calls with wrong tokens', () => {
     const { id } = await addMember(world, 'Ines Duarte', 'owner');
     expect(await readNumber(world, id)).toBe(null);
   });
+
+  verifies(
+    'audit.malformed-recorded',
+    'are those with a token, well formed or not, and no others',
+    async () => {
+      const world = await createWorld();
+      const sent = [
+        'Bearer nonsense',
+        'bearer two parts',
+        'Basic bW9uaXRvcjpzZWNyZXQ=',
+        'Bearer reach-check',
+      ];
+      for (const authorization of sent) await world.call(UNITS, { headers: { authorization } });
+      await world.service.close();
+      const records = await listRecords(await startAgain(world));
+      expect(records.map(({ reason, count }) => [reason, count])).toEqual([['malformed', 2]]);
+    },
+  );
 });

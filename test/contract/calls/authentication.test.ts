@@ -178,11 +178,15 @@ describe('authentication', () => {
     },
   );
 
-  verifies('audit.anonymous-counted', 'missing and malformed credentials leave no record', async () => {
-    const world = await createWorld();
-    const before = (await world.records()).length;
-    await world.call('/api/v1/property');
-    await world.call('/api/v1/property', { headers: { authorization: 'Bearer nonsense' } });
-    expect((await world.records()).length).toBe(before);
-  });
+  verifies(
+    'audit.anonymous-counted',
+    'missing and malformed credentials leave no record of their own',
+    async () => {
+      const world = await createWorld();
+      const before = (await world.records()).length;
+      await world.call('/api/v1/property');
+      await world.call('/api/v1/property', { headers: { authorization: 'Bearer nonsense' } });
+      expect((await world.records()).length).toBe(before);
+    },
+  );
 });

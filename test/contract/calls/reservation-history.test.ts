@@ -13,8 +13,8 @@ import type { World } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 import { createReservationWorld } from './reservation-fixture';
 
-/** One act of one of the surfaces. `which` chooses a reservation. */
-const act = fc.record({
+/** One action of one of the surfaces. `which` chooses a reservation. */
+const action = fc.record({
   kind: fc.constantFrom(
     'book',
     'book',
@@ -35,7 +35,7 @@ const act = fc.record({
   which: fc.nat({ max: 9 }),
   day: fc.integer({ min: 0, max: 6 }),
 });
-type Act = z.infer<z.ZodType<{ kind: string; which: number; day: number }>>;
+type Action = z.infer<z.ZodType<{ kind: string; which: number; day: number }>>;
 
 interface Stage {
   readonly world: World;
@@ -60,8 +60,8 @@ function createBody({ world, type }: Stage, day: number) {
   };
 }
 
-/** Performs an act. Refusals are fine: they must leave nothing behind. */
-async function perform(stage: Stage, { kind, which, day }: Act): Promise<unknown> {
+/** Performs an action. Refusals are fine: they must leave nothing behind. */
+async function perform(stage: Stage, { kind, which, day }: Action): Promise<unknown> {
   const { world, token } = stage;
   const ids = await stage.ids();
   const path = `/api/v1/reservations/${ids[which % Math.max(1, ids.length)] ?? 'res_0'}`;
@@ -109,7 +109,7 @@ async function perform(stage: Stage, { kind, which, day }: Act): Promise<unknown
         create_units: true,
       });
     default:
-      throw new Error(`no act ${kind}`);
+      throw new Error(`no action ${kind}`);
   }
 }
 
@@ -162,7 +162,7 @@ async function expectHistory({ world }: Stage, before: ReservationDump, after: R
   }
 }
 
-async function explore(steps: readonly Act[]): Promise<void> {
+async function explore(steps: readonly Action[]): Promise<void> {
   const { world, token, type } = await createReservationWorld();
   const dump = await world.database.createDumper();
   const stage: Stage = {
@@ -180,12 +180,14 @@ async function explore(steps: readonly Act[]): Promise<void> {
   expect(await world.manage('audit.verify', {})).toMatchObject({ ok: true });
 }
 
-describe('after random acts over REST, MCP, import, management and the jobs of the service', () => {
+describe('after random actions over REST, MCP, import, management and the jobs of the service', () => {
   verifies(
     'reservations.history',
     'each version of a reservation has one record, and it says what changed',
     () =>
-      fc.assert(fc.asyncProperty(fc.array(act, { minLength: 15, maxLength: 30 }), explore), { numRuns: 5 }),
+      fc.assert(fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 30 }), explore), {
+        numRuns: 5,
+      }),
     180_000,
   );
 });

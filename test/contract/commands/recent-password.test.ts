@@ -4,7 +4,7 @@ import { listPaths, readText } from '../../support/architecture/source-files';
 import { verifies } from '../../support/service/verifies';
 
 const CALL = /\.call\(\s*'([\w.]+)'/g;
-/** What runs the call and asks for the password. The toast that takes an act back asks around `revert`. */
+/** What runs the call and asks for the password. The toast that takes an action back asks around `revert`. */
 const ASKS = /[wW]ithRecentPassword\(|revert:/;
 /** More than between the two where a call is written over several lines. */
 const NEAR_CHARACTERS = 160;

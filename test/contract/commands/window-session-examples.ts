@@ -69,6 +69,7 @@ const otherExamples: OtherExamples = {
     password: 'badgers hum tunes',
   }),
   'session.renewRecoveryCodes': nothing,
+  'session.keepRecoveryCodes': nothing,
   'session.setLanguage': () => ({ language: 'de' }),
   'playground.run': (fixture) => ({
     property_id: fixture.propertyId,

@@ -59,6 +59,20 @@ verifies('run.compose', 'gives the owner of the tables to no service', () => {
   });
 });
 
+verifies('run.compose', 'counts a service as healthy once it takes calls', () => {
+  const [shared = ''] = read('compose.yaml').split('\nservices:\n');
+  expect(/^ {4}test: \[(.*)\]$/m.exec(shared)?.[1]?.split(', ').slice(-2)).toEqual([
+    '/usr/lib/brasstag/check-health.mjs',
+    'readyz',
+  ]);
+});
+
+verifies('run.compose', 'waits for a database that is set up, not for the server that sets it up', () => {
+  // While the image sets the database up, its server listens at the socket alone.
+  const [, check = '[]'] = /^ {6}test: (\[.*\])$/m.exec(readBlock(read('compose.yaml'), 'database')) ?? [];
+  expect(check.slice(1, -1).split(', ')).toEqual(expect.arrayContaining(['--host', '127.0.0.1']));
+});
+
 verifies(
   'run.compose',
   'has the commands and addresses with which two services answer one proxy',

@@ -60,6 +60,13 @@ export const connectionConditions: readonly RefusedCondition[] = [
     says: 'SQLSTATE XX000',
   },
   {
+    what: 'a pooler that takes no settings of a connection',
+    make: ({ url }) =>
+      serveOtherAt(url, 'E\0\0\0GSFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: lock_timeout\0\0'),
+    code: 1,
+    says: 'needs them in ignore_startup_parameters, and pool_mode transaction or session',
+  },
+  {
     // A firewall that drops what arrives looks the same.
     what: 'a server that never answers',
     make: ({ url }) => serveOtherAt(url, null),

@@ -109,8 +109,8 @@ export const databaseConditions: readonly RefusedCondition[] = [
     what: 'a role that may not append records',
     async make({ url, change }) {
       await change(
-        `REVOKE EXECUTE ON FUNCTION seal(json, bigint, boolean) FROM ${SERVICE_ROLE}`,
-        `GRANT EXECUTE ON FUNCTION seal(json, bigint, boolean) TO ${SERVICE_ROLE}`,
+        `REVOKE EXECUTE ON FUNCTION seal(json, bigint, bytea, boolean) FROM ${SERVICE_ROLE}`,
+        `GRANT EXECUTE ON FUNCTION seal(json, bigint, bytea, boolean) TO ${SERVICE_ROLE}`,
       );
       return url;
     },

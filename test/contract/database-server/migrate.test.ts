@@ -1,8 +1,28 @@
+import type { Client } from 'pg';
 import { describe, expect } from 'vitest';
 import { changeUrl, createOwnedDatabase, writeDatabaseFile } from '../../support/postgres/owned-database';
 import { withClient } from '../../support/postgres/postgres-store';
 import { parseJsonOutput, runCommand } from '../../support/service/command-line';
 import { verifies } from '../../support/service/verifies';
+
+/** A try begins, waits, and pauses before the next. */
+const SLOW = { timeout: 10_000 };
+
+/** Leaves the database as it was before a migration that changes one table. */
+const undoNetworkApp = (client: Client): Promise<unknown> =>
+  client.query(
+    `DELETE FROM migration WHERE id = '0029_network_app';
+     ALTER TABLE network_listener DROP COLUMN opens_app`,
+  );
+
+/** Reads when the transaction began in which a migration waits for a lock. null: none waits. */
+async function findWaitingMigration(client: Client): Promise<string | null> {
+  const { rows } = await client.query(
+    `SELECT xact_start::text AS began FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'brasstag migrate' AND wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.began ?? null;
+}
 
 describe('migrate', () => {
   verifies(
@@ -48,12 +68,7 @@ describe('migrate', () => {
     const { migratorUrl, serviceUrl, serviceRole, superuserUrl } = await createOwnedDatabase();
     const args = ['migrate', '--database', writeDatabaseFile(migratorUrl), '--service-role', serviceRole];
     await parseJsonOutput(args);
-    await withClient(superuserUrl, (client) =>
-      client.query(
-        `DELETE FROM migration WHERE id = '0029_network_app';
-         ALTER TABLE network_listener DROP COLUMN opens_app`,
-      ),
-    );
+    await withClient(superuserUrl, undoNetworkApp);
     const connected = new URL(serviceUrl);
     connected.searchParams.set('application_name', 'brasstag');
     await withClient(connected.href, async () => {
@@ -65,6 +80,26 @@ describe('migrate', () => {
     await expect
       .poll(() => runCommand(args))
       .toMatchObject({ code: 0, out: expect.stringContaining('0029_network_app') });
+  });
+
+  verifies('node.upgrade', 'asks for a table again while a call keeps it locked', async () => {
+    const { migratorUrl, serviceRole, superuserUrl } = await createOwnedDatabase();
+    const args = ['migrate', '--database', writeDatabaseFile(migratorUrl), '--service-role', serviceRole];
+    await parseJsonOutput(args);
+    await withClient(superuserUrl, undoNetworkApp);
+    await withClient(superuserUrl, async (client) => {
+      await client.query('BEGIN; LOCK TABLE network_listener IN ACCESS SHARE MODE');
+      const migrated = runCommand(args);
+      const seen = new Set<string>();
+      await expect
+        .poll(async () => {
+          const began = await withClient(superuserUrl, findWaitingMigration);
+          return (began === null ? seen : seen.add(began)).size;
+        }, SLOW)
+        .toBe(2);
+      await client.query('COMMIT');
+      expect(await migrated).toMatchObject({ code: 0, out: expect.stringContaining('0029_network_app') });
+    });
   });
 
   verifies('run.log-reader', 'lets the role of auditors read the log and nothing else', async () => {
@@ -99,7 +134,7 @@ describe('migrate', () => {
       );
       expect((await client.query('SELECT count(*) FROM audit_record')).rows).toEqual([{ count: '0' }]);
       await expect(client.query('SELECT FROM api_key')).rejects.toThrow('permission denied');
-      await expect(client.query("SELECT seal('[]', 0, false)")).rejects.toThrow('permission denied');
+      await expect(client.query("SELECT seal('[]', 0, NULL, false)")).rejects.toThrow('permission denied');
     });
     expect(await migrate('postgres')).toMatchObject({
       code: 2,

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { StandbyFacts } from '@server/db/postgres/store/standby-check';
@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { withClient } from '../../support/postgres/postgres-store';
 import {
   createServerKey as createKey,
+  migrateServer,
   OWNER,
   PROPERTY,
   setUpServer as setUp,
@@ -179,6 +180,20 @@ describe('doctor', () => {
       });
     },
   );
+
+  verifies('run.shared-files', 'are neither created nor claimed by doctor on a new database', async () => {
+    const { file, superuserUrl, dataDirectory } = await migrateServer();
+    const at = ['--data-dir', dataDirectory, '--database', file];
+    const { out } = await runCommand(['doctor', '--json', ...at]);
+    expect(linesSchema.parse(JSON.parse(out))).toContainEqual({
+      name: 'database files',
+      ok: true,
+      detail: 'no service has used the database yet',
+    });
+    for (const name of KEYS) expect(existsSync(join(dataDirectory, name))).toBe(false);
+    const claimed = await withClient(superuserUrl, (client) => client.query('SELECT FROM shared_file'));
+    expect(claimed.rowCount).toBe(0);
+  });
 
   verifies(
     'run.services-listed',

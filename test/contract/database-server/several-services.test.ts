@@ -44,9 +44,9 @@ describe('a browser that is signed in at one service', () => {
       const { first, second, cookie } = await openTwo();
       const there = await openPage(second, cookie);
       expect(await there('session.current', isActive)).toMatchObject(signedIn);
-      expect(await there('service.status')).toMatchObject({});
+      expect(await there('service.status')).toMatchObject({ database: 'server' });
       await first.service.close();
-      expect(await there('service.status')).toMatchObject({});
+      expect(await there('service.status')).toMatchObject({ database: 'server' });
       const later = await openPage(second, cookie);
       expect(await later('session.reauthenticate', { password })).toBeNull();
     },

@@ -68,7 +68,7 @@ describe('the pages about the API', () => {
     expect(guides.length).toBeGreaterThan(30);
   });
 
-  verifies('docs.pages', 'show each page of the guide, with calls to this service', async () => {
+  verifies('docs.pages', 'show each help page, with calls to this service', async () => {
     const world = await createWorld();
     const html = await (await world.call('/docs/guides/api-retries')).text();
     expect(html).toContain('<h1>Retries and idempotency</h1>');

@@ -37,6 +37,7 @@ describe('keys.health', () => {
         refused: 0,
         unused_scopes: ['inventory.unit.read'],
         unused_since: key.created_at,
+        observed_since: null,
       },
     ]);
   });

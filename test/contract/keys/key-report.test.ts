@@ -1,3 +1,5 @@
+import { readKeyReport } from '@server/features/keys/get-key-report.command';
+import type { Store } from '@server/stores/store';
 import { DAY_MS, toTimestamp } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
 import type { World } from '../../support/service/service-world';
@@ -74,7 +76,12 @@ describe('keys.report', () => {
     await world.call('/api/v1/units', { token });
     expect((await report(world, key.prefix)).after_end).toBeNull();
     await world.revoke(key);
-    expect((await report(world, key.prefix)).after_end).toEqual({ calls: 0, last_at: null, addresses: [] });
+    expect((await report(world, key.prefix)).after_end).toEqual({
+      calls: 0,
+      last_at: null,
+      address_count: 0,
+      addresses: [],
+    });
     world.clock.pass(5000);
     await world.call('/api/v1/units', { token });
     await world.call('/api/v1/nowhere', { token });
@@ -82,8 +89,30 @@ describe('keys.report', () => {
     expect((await report(world, key.prefix)).after_end).toEqual({
       calls: 2,
       last_at: lastAt,
+      address_count: 1,
       addresses: [{ address: '127.0.0.1', calls: 2, last_at: lastAt }],
     });
+  });
+
+  verifies('key.ended-facts', 'has causes that add up, whatever is refused meanwhile', async () => {
+    const world = await createWorld();
+    const { key, token } = await world.mint({ scopes: ['property.profile.read'] });
+    await world.call('/api/v1/units', { token });
+    const { store } = world.service;
+    const busyStore: Store = {
+      ...store,
+      async read(work) {
+        const found = await store.read(work);
+        await world.call('/api/v1/guests', { token });
+        await world.call('/api/v1/units', { token });
+        return found;
+      },
+    };
+    const input = { property_id: world.propertyId, prefix: key.prefix };
+    const { refused, refused_24h } = await readKeyReport(busyStore, input);
+    expect(refused_24h.calls).toBeGreaterThan(1);
+    expect(refused.reduce((sum, { last_24h }) => sum + last_24h, 0)).toBe(refused_24h.calls);
+    for (const { last_24h, total } of refused) expect(total).toBe(last_24h);
   });
 
   it('says from when on the log knows', async () => {

@@ -1,7 +1,9 @@
 import { DAY_MS, toTimestamp } from '@shared/kernel/time';
 import { describe, expect } from 'vitest';
+import { removeRecords } from '../../support/audit/remove-records';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { createTestClock } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const scopes = ['inventory.unit.read'];
@@ -63,5 +65,29 @@ describe('the last use of a key', () => {
     const wrong = `${token.slice(0, -48)}${'0'.repeat(48)}`;
     await world.call('/api/v1/units', { token: wrong });
     expect(await readUse(world, key.prefix)).toMatchObject({ last_used_at: null, last_tried_at: null });
+  });
+
+  verifies('key.use-after-retention', 'is unknown before the oldest record that retention left', async () => {
+    // PostgreSQL keeps records for 90 days of its own clock.
+    const world = await createWorld({ clock: createTestClock(Date.UTC(2025, 0, 7, 9)) });
+    const { key: older } = await world.mint({ scopes });
+    const readSince = async (prefix: string) => (await readUse(world, prefix))?.observed_since;
+    const readHealth = async (prefix: string) =>
+      (await world.manage('keys.health', { property_id: world.propertyId })).keys.find(
+        (health) => health.prefix === prefix,
+      );
+    expect(await readSince(older.prefix)).toBeNull();
+    expect(await readHealth(older.prefix)).toMatchObject({ observed_since: null });
+    world.clock.pass(DAY_MS);
+    await removeRecords(world);
+    const since = toTimestamp(world.clock.now());
+    const { key: younger } = await world.mint({ scopes });
+    expect(await readSince(older.prefix)).toBe(since);
+    expect(await readHealth(older.prefix)).toMatchObject({ observed_since: since, unused_since: since });
+    expect(await readSince(younger.prefix)).toBeNull();
+    expect(await readHealth(younger.prefix)).toMatchObject({
+      observed_since: null,
+      unused_since: younger.created_at,
+    });
   });
 });

@@ -8,6 +8,7 @@ const lastCommands = [
   'service.restore',
   'session.changePassword',
   'session.renewRecoveryCodes',
+  'session.keepRecoveryCodes',
   'session.recover',
   'session.signOut',
 ];

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAgentEndpoint } from '@server/cli/commands/doctor/agent-checks';
 import { allPermissions } from '@shared/kernel/permissions';
+import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect } from 'vitest';
 import { runCommand } from '../../support/service/command-line';
 import type { LaterRun } from '../../support/service/held-world';
@@ -11,6 +12,7 @@ import {
   startAgain,
   startOnOlderFile,
 } from '../../support/service/held-world';
+import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
@@ -113,6 +115,19 @@ describe('a database that is older than its newest checkpoint', () => {
     const again = await startAgain(world);
     expect(await statuses(again)).toEqual([401, 401, 200]);
     expect(key.state).toBe('active');
+  });
+
+  verifies('run.settle', 'revokes a key that has expired, too, because a clock may be wrong', async () => {
+    const pass = ({ clock }: World) => clock.set(clock.now() + 0.6 * DAY_MS);
+    const { world, file } = await revokeAfterCopy(async (created) => {
+      await created.mint({ name: 'brief', expiresInDays: 1 });
+      pass(created);
+    });
+    pass(world);
+    copyFileSync(file, getDatabaseFile(world));
+    const held = await startAgain(world);
+    const { revoked_keys: ended } = await held.manage('service.settle', {});
+    expect(ended.map(({ name }) => name).toSorted()).toEqual(['active', 'brief', 'revoked']);
   });
 
   verifies('run.settle', 'is settled by the command line, and the running service notices', async () => {

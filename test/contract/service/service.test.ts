@@ -46,6 +46,7 @@ describe('service.status', () => {
       base_url: world.baseUrl,
       version,
       can_record: true,
+      database: 'file',
       clock_doubted_at: null,
       ...disk,
       held: null,

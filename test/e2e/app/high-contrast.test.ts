@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { openTestApp } from '../../support/browser/app';
-import { waitForFocus } from '../../support/browser/focus';
+import { pressEscapeIn, waitForFocus } from '../../support/browser/focus';
 import {
   captureForcedColours,
   forceColours,
@@ -92,12 +92,12 @@ describe.each(['light', 'dark'] as const)('with forced colours (%s)', (theme) =>
     expect
       .soft((await captureForcedColours(options.first())).background)
       .not.toBe((await captureForcedColours(options.nth(1))).background);
-    await page.keyboard.press('Escape');
+    await pressEscapeIn(page.getByRole('listbox'));
     // The page refetches the health of keys each 10 seconds, so the filter may still hide the refused key.
     await attention.click();
     await page.getByRole('button', { name: 'and 1 more' }).click();
     expect.soft((await captureForcedColours(page.getByRole('dialog'))).hasEdge).toBe(true);
-    await page.keyboard.press('Escape');
+    await pressEscapeIn(page.getByRole('dialog'));
     await page.getByRole('button', { name: 'Revoke Channel manager' }).click();
     expect.soft((await captureForcedColours(page.getByRole('alertdialog'))).hasEdge).toBe(true);
     for (const name of ['Keep key', 'Revoke key'])

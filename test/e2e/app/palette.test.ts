@@ -78,9 +78,7 @@ describe('the palette', () => {
     for (const text of ['', 'audit', 'no such screen']) {
       await openPaletteWith(page, text);
       await page.keyboard.press('Escape');
-      await page
-        .getByRole('dialog', { name: 'Search or jump to' })
-        .waitFor({ state: 'detached', timeout: 2_000 });
+      await page.getByRole('dialog', { name: 'Search or jump to' }).waitFor({ state: 'detached' });
     }
     await openPaletteWith(page, '');
     await expect

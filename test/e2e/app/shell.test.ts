@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import type { TestApp } from '../../support/browser/app';
 import { openTestApp } from '../../support/browser/app';
+import { pressEscapeIn } from '../../support/browser/focus';
 import { listScreens } from '../../support/screens/list-screens';
 import { verifies } from '../../support/service/verifies';
 
@@ -51,7 +52,7 @@ verifies(
     await expect
       .poll(() => app.page.getByRole('menuitem', { name: /API keys|Create key|[Ww]ebhook/ }).count())
       .toBe(0);
-    await app.page.keyboard.press('Escape');
+    await pressEscapeIn(app.page.getByRole('dialog'));
     await app.page.getByRole('dialog').waitFor({ state: 'detached' });
     await app.page.keyboard.press('c');
     await expect.poll(() => app.page.getByRole('dialog').count()).toBe(0);

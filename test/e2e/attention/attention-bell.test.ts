@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
 import { pressEscapeIn, waitForFocus, waitForFocusWithin } from '../../support/browser/focus';
+import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
 import { createFakeDisk, MIB } from '../../support/db/fake-disk';
 import { verifies } from '../../support/service/verifies';
 
@@ -31,6 +32,17 @@ describe('the bell', () => {
     await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(0);
     expect(page.url()).toContain(`/keys/${key.prefix}`);
     expect(complaints).toEqual([]);
+  });
+
+  verifies('attention.bell', 'says that a key can’t be read, and not that it is gone', async () => {
+    const { page, rpc, world } = await openRecordedApp();
+    const { key } = await world.mint({ name: 'Door locks', expiresInDays: 10 });
+    rpc.refuse('keys.get');
+    await getBell(page, 1).click();
+    await getList(page).getByRole('button', { name: 'Replace', exact: true }).click();
+    await page.getByText('This key can’t be read now. Try again.').first().waitFor();
+    await expect.poll(() => page.getByText('This key no longer exists.').count()).toBe(0);
+    expect(page.url()).not.toContain(key.prefix);
   });
 
   verifies(
@@ -63,7 +75,7 @@ describe('the bell', () => {
 
   verifies(
     'attention.bell',
-    'lists a key of another property, and its act makes that one active',
+    'lists a key of another property, and its action makes that one active',
     async () => {
       const { page, world } = await openTestApp({ path: '/overview' });
       const { otherPropertyId: propertyId } = world;
@@ -111,7 +123,7 @@ verifies('attention.overview', 'the overview begins with the first matters of th
   expect(await findViolations(page)).toEqual([]);
   await card.getByRole('button', { name: 'Show all 4' }).click();
   await expect.poll(() => getList(page).getByRole('listitem').count()).toBe(4);
-  await page.keyboard.press('Escape');
+  await pressEscapeIn(getList(page));
   await waitForFocus(card.getByRole('button', { name: 'Show all 4' }));
   expect(complaints).toEqual([]);
 });

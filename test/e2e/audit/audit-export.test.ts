@@ -123,4 +123,30 @@ describe('the chain', () => {
       .getByText(/^Verification failed at record \d+: its hash doesn’t match the previous record\.$/)
       .waitFor();
   });
+
+  verifies(
+    'run.replaced-log',
+    'says how many checkpoints are of records that a restore has replaced',
+    async () => {
+      const { page } = await openFilledLog(20);
+      const rpc = await recordRpc(page);
+      await page.reload();
+      rpc.answer('audit.verify', {
+        ok: true,
+        checked: 20,
+        first_seq: 1,
+        last_seq: 20,
+        head_hash: 'ab'.repeat(32),
+        not_compared: null,
+        replaced_checkpoints: 2,
+        rows: { checked: 9, damaged_count: 0, damaged: [], pages_intact: true },
+      });
+      await page.getByRole('button', { name: 'Verify the chain' }).click();
+      await dialog(page).getByRole('button', { name: 'Verify', exact: true }).click();
+      await dialog(page)
+        .getByText('2 kept checkpoints are of records that a restored backup has replaced, and not compared.')
+        .waitFor();
+      expect(await findViolations(page)).toEqual([]);
+    },
+  );
 });

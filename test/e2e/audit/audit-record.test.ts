@@ -116,7 +116,7 @@ describe('a record of the audit log', () => {
       await page.keyboard.press('Home');
       await page.waitForFunction(() => document.activeElement?.getAttribute('aria-rowindex') === '2');
       await page.keyboard.press('PageDown');
-      expect(Number(await focused())).toBeGreaterThan(5);
+      await expect.poll(async () => Number(await focused())).toBeGreaterThan(5);
     },
   );
 
@@ -180,8 +180,7 @@ describe('a record of the audit log', () => {
       await page.getByRole('listbox').waitFor({ state: 'detached' });
       await leave();
       await page.getByRole('button', { name: /Outcome$/ }).press('Enter');
-      await page.getByRole('listbox').waitFor();
-      await page.keyboard.press('Escape');
+      await pressEscapeIn(page.getByRole('listbox'));
       await page.getByRole('listbox').waitFor({ state: 'detached' });
       await leave();
       await page.keyboard.press('Control+k');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
+import { pressEscapeIn, waitForFocus } from '../../support/browser/focus';
 import { openFilledLog } from '../../support/screens/audit-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -38,7 +39,7 @@ describe('the filters of the log', () => {
       .getByText('No saved views yet. Set filters, then save them here under a name.')
       .waitFor();
     await expect.poll(() => views(page).getByRole('paragraph').count()).toBe(1);
-    await page.keyboard.press('Escape');
+    await pressEscapeIn(views(page));
     await open('/audit?when=week&outcome=refused');
     await openViews(page);
     await views(page).getByLabel('Name of the view').fill('Refusals of the week');
@@ -55,13 +56,16 @@ describe('the filters of the log', () => {
     await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Last 7 days', 'Outcome: Refused']);
     await openViews(page);
     await views(page).getByRole('button', { name: 'Rename Refusals of the week' }).click();
+    await waitForFocus(views(page).getByLabel('Name of the view').first());
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Refused');
     await page.keyboard.press('Enter');
-    await views(page).getByRole('button', { name: 'Refused', exact: true, disabled: false }).waitFor();
+    await waitForFocus(views(page).getByRole('button', { name: 'Refused', exact: true }));
     await views(page).getByRole('button', { name: 'Delete Refused' }).click();
     await views(page).getByText('No saved views yet.').waitFor();
+    // The button that had the focus is gone, and Esc still closes the dialog.
     await page.keyboard.press('Escape');
+    await views(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await openViews(page);
     await views(page).getByRole('button', { name: 'Refused', exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
+import { pressWhenIdle } from '../../support/browser/focus';
 import { getRecordRows, openFilledLog } from '../../support/screens/audit-screen';
 import { recordRpc } from '../../support/service/rpc-recorder';
 import { verifies } from '../../support/service/verifies';
@@ -116,5 +117,31 @@ describe('the filters of the audit log', () => {
     letThrough();
     await tryAgain.click();
     await getRecordRows(page).first().waitFor();
+  });
+});
+
+describe('a part of the log that could not be read', () => {
+  verifies('ui.states', 'is read by a retry, and the log stays where it was until then', async () => {
+    const { page } = await openFilledLog(20);
+    const rpc = await recordRpc(page);
+    await page.reload();
+    await getRecordRows(page).first().waitFor();
+    const unread = page.getByText('That part of the log couldn’t be read. The log stays where it was.');
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    const countReads = () => rpc.commands.filter((command) => command === 'audit.list').length;
+    for (const key of ['End', 'Home']) {
+      const letThrough = rpc.refuse('audit.list');
+      await getRecordRows(page).first().focus();
+      await page.keyboard.press(key);
+      await unread.waitFor();
+      await expect.poll(() => page.getByText('More records couldn’t be read.').count()).toBe(0);
+      const before = countReads();
+      await pressWhenIdle(tryAgain);
+      await expect.poll(countReads).toBeGreaterThan(before);
+      letThrough();
+      await pressWhenIdle(tryAgain);
+      await unread.waitFor({ state: 'detached' });
+      await tryAgain.waitFor({ state: 'detached' });
+    }
   });
 });

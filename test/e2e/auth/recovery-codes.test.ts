@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
 import { endPrinting, holdPrinting, readPrinted } from '../../support/screens/printed';
+import { recordRpc } from '../../support/service/rpc-recorder';
 import { verifies } from '../../support/service/verifies';
 
 const TITLE = 'Brasstag recovery codes of maren@example.com. Each works once.';
@@ -15,19 +16,24 @@ async function openWithCodes() {
   const app = await openTestApp({ theme: 'dark' });
   const { page, open } = app;
   await holdPrinting(page);
+  const rpc = await recordRpc(page);
   await page.reload();
   await open('/account');
   await press(page, 'Make new codes');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
   await getCodes(page).waitFor();
-  return { ...app, codes: await getCodes(page).getByRole('listitem').allInnerTexts() };
+  const isReported = async () =>
+    (await app.world.records()).some(({ operation }) => operation === 'session.keepRecoveryCodes');
+  expect(await isReported()).toBe(false);
+  return { ...app, rpc, isReported, codes: await getCodes(page).getByRole('listitem').allInnerTexts() };
 }
 
 describe('new recovery codes in the account', () => {
   verifies('member.recovery-codes-kept', 'are printed with what they are for, and nothing else', async () => {
-    const { page, codes, complaints } = await openWithCodes();
+    const { page, codes, complaints, isReported } = await openWithCodes();
     await press(page, 'Print');
     const printed = await readPrinted(page);
+    await expect.poll(isReported).toBe(true);
     for (const text of [TITLE, 'choose “Sign in with a recovery code”', ...codes])
       expect(printed).toContain(text);
     expect(printed).not.toContain('Change password');
@@ -50,6 +56,22 @@ describe('new recovery codes in the account', () => {
     await page.getByText('Saved.').first().waitFor({ state: 'attached' });
     await press(page, 'I’ve saved them');
     await getCodes(page).waitFor({ state: 'detached' });
+  });
+
+  verifies('member.recovery-codes-kept', 'are reported as kept once more if that failed', async () => {
+    const { page, rpc, isReported } = await openWithCodes();
+    const allow = rpc.refuse('session.keepRecoveryCodes');
+    await press(page, 'Copy the codes');
+    await expect.poll(() => rpc.commands.includes('session.keepRecoveryCodes')).toBe(true);
+    // Until the page has drawn the failure, the report is in progress and is not sent again.
+    await rpc.waitForAnswers();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    allow();
+    await press(page, 'I’ve saved them');
+    await getCodes(page).waitFor({ state: 'detached' });
+    await expect.poll(isReported).toBe(true);
   });
 
   verifies('member.recovery-codes-kept', 'are asked for where nothing was done to keep them', async () => {

@@ -39,7 +39,7 @@ verifies(
   },
 );
 
-verifies('ui.palette-acts', 'on the desktop, what only this computer offers is found too', async () => {
+verifies('ui.palette-actions', 'on the desktop, what only this computer offers is found too', async () => {
   const { page, complaints } = await openDesktopFixture({ before: async () => null });
   for (const [text, name] of [
     ['log in to this', /^Start when you log in to this computer/],

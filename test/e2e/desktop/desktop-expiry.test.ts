@@ -13,7 +13,7 @@ const POLL_OPTIONS = { timeout: 20_000 };
 describe.runIf(desktopKind === 'double')('what needs attention', () => {
   verifies(
     'insight.expiry-notice',
-    'is announced by the system once, and a press leads to its act',
+    'is announced by the system once, and a press leads to its action',
     async () => {
       const app = await launchDesktop({ dataDirectory: join(createTemporaryFolder(), 'data') });
       const page = await waitForPage(app);

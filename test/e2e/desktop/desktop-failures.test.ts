@@ -25,7 +25,7 @@ describe('a failure of the desktop app', () => {
       child.stderr?.setEncoding('utf8').on('data', (text: string) => {
         output += text;
       });
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const ended = new Promise((resolve) => child.once('close', resolve));
       await app.evaluate(() => {
         setTimeout(() => {
           throw new RangeError('words that a member typed');

@@ -68,7 +68,7 @@ it('from the first run to a revoked key, in the desktop app', async () => {
   await page.getByRole('group', { name: 'Token' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await press(page, 'Copy token');
-  await page.getByText('On the clipboard. Paste it into the other system.').waitFor();
+  await page.getByText('Paste it into the other system now.').waitFor();
   const token = await app.evaluate(({ clipboard }) => clipboard.readText());
   expect(token).toMatch(/^svck_[0-9a-f]{16}_[0-9a-f]{48}$/);
   await press(page, 'Done, wait for the first call');

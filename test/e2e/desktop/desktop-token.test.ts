@@ -70,7 +70,7 @@ describe('a token in the desktop app', () => {
       });
       await callService(page, 'keys.destroy', { handle });
       await quitDesktop(app);
-      expect(output).toContain('the clipboard was cleared');
+      await expect.poll(() => output).toContain('the clipboard was cleared');
     },
   );
 

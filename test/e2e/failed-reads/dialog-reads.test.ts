@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { pressEscapeIn } from '../../support/browser/focus';
 import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
 import { verifies } from '../../support/service/verifies';
 
@@ -16,7 +17,7 @@ describe('a dialog that could not be read', () => {
     allow();
     await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
     await dialog.getByRole('region', { name: 'Text of the report' }).waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscapeIn(dialog);
     await expect.poll(() => dialog.count()).toBe(0);
     await expect.poll(() => onScreen.count()).toBe(0);
   });

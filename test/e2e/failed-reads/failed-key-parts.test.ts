@@ -2,7 +2,7 @@ import { DAY_MS } from '@shared/kernel/time';
 import type { Locator } from 'playwright';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
-import { waitForFocus } from '../../support/browser/focus';
+import { pressWhenIdle, waitForFocus } from '../../support/browser/focus';
 import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
 import { verifies } from '../../support/service/verifies';
 
@@ -34,11 +34,11 @@ describe('a part of the screen of a key that could not be read says so, and is r
     const again = page.getByRole('button', { name: 'Try again' });
     const sent = () => rpc.commands.filter((command) => command === 'keys.report').length;
     const before = sent();
-    await again.press('Enter');
+    await pressWhenIdle(again);
     await expect.poll(sent).toBeGreaterThan(before);
     await waitForFocus(again);
     allow();
-    await again.press('Enter');
+    await pressWhenIdle(again);
     await calls.getByText(/^1 refused in 24 h, for/).waitFor();
     await expect.poll(() => page.getByText(REPORT_UNREAD).count()).toBe(0);
   });
@@ -78,7 +78,7 @@ describe('a part of the screen of a key that could not be read says so, and is r
       const part = page.getByRole('region', { name });
       const title = part.getByRole('heading', { name });
       // It begins where the title does, whether the card has padding or not.
-      await expect.poll(() => getLeft(part.getByText(text))).toBe(await getLeft(title));
+      await expect.poll(async () => (await getLeft(part.getByText(text))) - (await getLeft(title))).toBe(0);
     }
     await main.getByText(REPLACED_UNREAD).waitFor();
     const again = page.getByRole('button', { name: 'Try again' });
@@ -88,11 +88,11 @@ describe('a part of the screen of a key that could not be read says so, and is r
 
     // One that is read again leaves the button, with its focus, to the others.
     allow.shift()?.();
-    await again.press('Enter');
+    await pressWhenIdle(again);
     await expect.poll(() => page.getByText(REPORT_UNREAD).count()).toBe(0);
     await waitForFocus(again);
     for (const allowOne of allow) allowOne();
-    await again.press('Enter');
+    await pressWhenIdle(again);
     await page.getByRole('grid', { name: 'Recent calls' }).waitFor();
     await expect.poll(() => again.count()).toBe(0);
     await waitForFocus(page.getByRole('heading', { level: 1, name: 'Channel manager' }));

@@ -24,7 +24,7 @@ verifies('attention.bell', 'says that there is nothing only once that is known',
   const allowAgain = rpc.hold('attention.list');
   const sent = () => rpc.commands.filter((command) => command === 'attention.list').length;
   const before = sent();
-  await returnLater(page);
+  await returnLater({ page, rpc });
   await expect.poll(sent).toBeGreaterThan(before);
   await expect.poll(() => unread.count()).toBe(1);
   await expect.poll(() => nothing.count()).toBe(0);
@@ -34,7 +34,7 @@ verifies('attention.bell', 'says that there is nothing only once that is known',
 
   // A list without matters that could not be read again may have some now.
   rpc.refuse('attention.list');
-  await returnLater(page);
+  await returnLater({ page, rpc });
   await unread.waitFor();
   await expect.poll(() => nothing.count()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
+import { pressEscapeIn } from '../../support/browser/focus';
 import { openRecordedApp, returnLater } from '../../support/browser/rpc-recorder-page';
 import { verifies } from '../../support/service/verifies';
 
@@ -19,7 +20,7 @@ describe('what could not be read is not said to be nothing', () => {
     await expect.poll(() => dialog.getByText(NO_CALLS).count()).toBe(0);
     allow();
     await dialog.getByText(NO_CALLS).waitFor();
-    await page.keyboard.press('Escape');
+    await pressEscapeIn(dialog);
     await dialog.waitFor({ state: 'detached' });
     rpc.refuse('keys.usage');
     await page.getByRole('button', { name: /^Revoke/ }).click();
@@ -38,7 +39,7 @@ describe('what could not be read is not said to be nothing', () => {
       const banner = page.getByRole('region', { name: 'Channel manager was replaced' });
       await banner.waitFor();
       const allow = rpc.refuse('keys.usage');
-      await returnLater(page);
+      await returnLater({ page, rpc });
       await banner.waitFor({ state: 'detached' });
       allow();
       await page.getByRole('button', { name: 'Try again' }).click();

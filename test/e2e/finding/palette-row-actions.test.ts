@@ -8,7 +8,7 @@ import { verifies } from '../../support/service/verifies';
 
 const entry = (page: Page, name: RegExp) => page.getByRole('menuitem', { name });
 
-/** Takes an act, and closes the dialog that it opens. */
+/** Takes an action, and closes the dialog that it opens. */
 async function takeAndClose(page: Page, act: readonly [text: string, name: RegExp, title: RegExp]) {
   const [text, name, title] = act;
   await openPaletteWith(page, text);
@@ -37,7 +37,7 @@ verifies('ui.palette-row-actions', 'opens the dialog of the row, which asks', as
   expect(units.every(({ active }) => active)).toBe(true);
   const members = await world.manage('members.list', { property_id: world.propertyId });
   expect(members.some(({ id }) => id === jo.id)).toBe(true);
-  // A name alone leads to its row, and no act is about oneself or the last Owner.
+  // A name alone leads to its row, and no action is about oneself or the last Owner.
   await openPaletteWith(page, 'double 2');
   await entry(page, /^Double 2/).waitFor();
   await expect.poll(() => entry(page, /^(?:Edit|Retire) room/).count()).toBe(0);

@@ -49,7 +49,7 @@ describe('the groups of the palette', () => {
       .first()
       .waitFor();
     for (const name of ['Screens', 'Actions', 'Keys', 'Members', 'Rooms', 'Settings', 'Help'])
-      expect(await group(page, name).count(), name).toBe(1);
+      await expect.poll(() => group(page, name).count(), { message: name }).toBe(1);
     const keys = group(page, 'Keys');
     await expect.poll(() => keys.getByRole('menuitem').count()).toBe(6);
     await keys.getByRole('menuitem', { name: 'Show more (35)' }).click();

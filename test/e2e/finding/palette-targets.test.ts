@@ -48,8 +48,8 @@ async function take(page: Page, text: string, name: string | RegExp): Promise<vo
 }
 
 verifies(
-  'ui.palette-acts',
-  'every act is found by an owner’s word, and leads to where it is done',
+  'ui.palette-actions',
+  'every action is found by an owner’s word, and leads to where it is done',
   async () => {
     const { page, complaints } = await openTestApp({ path: '/overview' });
     const opened: readonly (readonly [string, RegExp, string])[] = [

@@ -38,7 +38,7 @@ async function openWithChangedRole() {
   return { ...app, jo };
 }
 
-describe('a report of an act that can be taken back', () => {
+describe('a report of an action that can be taken back', () => {
   verifies('ui.undo', 'gives a member the role from before, by another recorded command', async () => {
     const { page, world, jo } = await openWithChangedRole();
     expect(await findRole(world, jo.id)).toBe('housekeeping');

@@ -52,7 +52,7 @@ describe('the search in the list of keys', () => {
 
   it('shows what matches before the address does, which waits until the typing rests', async () => {
     const { page, search } = await openList(45);
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 5000)));
     await page.keyboard.type('till 1');
     await expect.poll(() => search.inputValue()).toBe('till 1');
     await letPass(page, 100);

@@ -44,7 +44,7 @@ async function submitAfter({ page }: TestApp, meanwhile: () => Promise<void>): P
   const { name, option, submit } = await openCreateDialog(page);
   await name.fill('Night audit');
   await option('See reservations').click();
-  await option('See prices and bills').click();
+  await option('See prices and totals').click();
   await submit.click();
   const question = page.getByRole('dialog', { name: 'Confirm your password' });
   await question.waitFor();
@@ -62,7 +62,7 @@ describe('what the service answers to a wish for a key', () => {
       await submitAfter(jo, () => jo.shrink([KEPT]));
       const { panel } = getTokenPanel(jo.page);
       await panel.getByText('Created with 1 of the 2 permissions you chose').waitFor();
-      const left = 'See prices and bills was left out, because you no longer hold it at Harbour House.';
+      const left = 'See prices and totals was left out, because you no longer hold it at Harbour House.';
       await expect.poll(() => panel.getByText(left).count()).toBe(1);
       await jo.page.getByRole('status').filter({ hasText: left }).waitFor({ state: 'attached' });
       expect((await panel.getByRole('listitem').allInnerTexts()).slice(3)).toEqual([
@@ -78,7 +78,7 @@ describe('what the service answers to a wish for a key', () => {
     const dialog = jo.page.getByRole('dialog', { name: 'Create an API key' });
     await dialog.getByText('You can’t grant any of the requested permissions.').waitFor();
     await expect.poll(() => dialog.getByText('No key was created.').count()).toBe(1);
-    await dialog.getByText('You can no longer grant: See reservations, See prices and bills.').waitFor();
+    await dialog.getByText('You can no longer grant: See reservations, See prices and totals.').waitFor();
     await expect.poll(() => dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Night audit');
     await expect
       .poll(() => dialog.getByRole('option').allInnerTexts())
@@ -97,14 +97,16 @@ describe('what the service answers to a wish for a key', () => {
     await page.getByRole('button', { name: /^Replace/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Create an API key' });
     const note = dialog.getByText(/Replaces Channel manager/);
-    await expect.poll(() => note.innerText()).toContain('See reservations, See prices and bills.');
+    await expect.poll(() => note.innerText()).toContain('See reservations, See prices and totals.');
     await expect.poll(() => dialog.getByRole('option', { selected: true }).count()).toBe(0);
     await dialog.getByLabel('Name', { exact: true }).fill('Channel manager 2');
     await dialog.getByRole('option', { name: 'See reservations' }).click();
     await dialog.getByRole('button', { name: 'Create key' }).click();
     const { copy, done } = getTokenPanel(page);
+    await copy.waitFor();
     await waitForKeyGuard(page);
     await copy.click();
+    await page.getByText('Paste it into the other system now.').waitFor();
     await done.click();
     const offer = page.getByRole('dialog', { name: 'Channel manager still works' });
     await offer.getByText('Revoke Channel manager once no system uses it.').waitFor();

@@ -27,7 +27,7 @@ describe('creating a key', () => {
     expect(await count()).toBe(3);
     await option('Check guests in').click();
     expect(await count()).toBe(4);
-    await option('See prices and bills').click({ modifiers: ['Shift'] });
+    await option('See prices and totals').click({ modifiers: ['Shift'] });
     expect(await count()).toBeLessThanOrEqual(5);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -192,7 +192,7 @@ describe('creating a key', () => {
 
   it('a number stays as it is typed, however quickly, and what is no number of days is refused in words', async () => {
     const { page } = await openTestApp();
-    const { dialog, days, submit } = await openCreateDialog(page);
+    const { dialog, name, days, submit } = await openCreateDialog(page);
     await days.pressSequentially('365');
     await expect.poll(() => days.inputValue()).toBe('365');
     await dialog.getByText('Stops working on Sun, 21 Nov 2027').waitFor();
@@ -203,6 +203,8 @@ describe('creating a key', () => {
       await days.fill('');
       await days.pressSequentially(typed);
       await submit.click();
+      // The first field with an error takes the focus a frame later.
+      await waitForFocus(name);
       await expect.poll(() => days.inputValue()).toBe(typed);
       await dialog.getByText('Use a whole number of days, from 1 to 3,650.').waitFor();
     }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
+import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
 import { seedKeys } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -62,4 +63,21 @@ verifies('ui.key-expires-itself', 'a key that ended says when, to the minute', a
   await world.revoke(key);
   await open(`/keys/${key.prefix}`);
   await page.getByRole('heading', { name: 'Revoked 21 Nov 2026, 09:00', exact: true }).waitFor();
+});
+
+verifies('key.activity', 'callers of an ended key that are not listed are counted, with a link', async () => {
+  const { page, open, rpc, world } = await openRecordedApp();
+  const { key } = await world.mint({ name: 'Old website' });
+  await world.revoke(key);
+  const [prefix, last_at] = [key.prefix, new Date(world.clock.now()).toISOString()];
+  const report = await world.manage('keys.report', { property_id: world.propertyId, prefix });
+  const addresses = [{ address: '192.0.2.1', calls: 2, last_at }];
+  const after_end = { calls: 5, last_at, address_count: 3, addresses };
+  rpc.answer('keys.report', { ...report, after_end });
+  await open(`/keys/${prefix}`);
+  await page.getByText('192.0.2.1').waitFor();
+  await page.getByText('And 2 more addresses.').waitFor();
+  await page.getByRole('link', { name: 'All calls since, in the audit log', exact: true }).click();
+  await page.waitForURL(new RegExp(`/audit\\?actor=${prefix}&since=`));
+  await page.getByRole('heading', { name: 'Audit log' }).waitFor();
 });

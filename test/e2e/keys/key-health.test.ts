@@ -64,7 +64,7 @@ describe('the health of keys', () => {
     await getKeyRow(page, 'Busy').waitFor();
     await expect.poll(() => getHealthCell(page, 'Busy').count()).toBe(0);
     for (let calls = 0; calls < 10; calls += 1) await world.call('/api/v1/guests', { token });
-    await getHealthCell(page, 'Busy').waitFor({ timeout: 15_000 });
+    await getHealthCell(page, 'Busy').waitFor({ timeout: 30_000 });
     await getKeyRow(page, 'Busy').focus();
     await page.keyboard.press('Tab');
     expect(await getHealthCell(page, 'Busy').evaluate((button) => button === document.activeElement)).toBe(

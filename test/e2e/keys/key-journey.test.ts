@@ -40,7 +40,7 @@ describe('a key, by keyboard alone', () => {
     await page.getByRole('region', { name: 'This key will be able to' }).getByText('2 chosen').waitFor();
     // The clock is stopped. The panel ignores presses for its first quarter of a second, and the test must control
     // that time.
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 5000)));
     await press(page, 'Control+Enter');
     await page.clock.runFor(1);
     const token = page.getByRole('group', { name: 'Token' });
@@ -57,7 +57,7 @@ describe('a key, by keyboard alone', () => {
     await press(page, 'Enter');
     await expectFocus(page, 'Copy token');
     await press(page, 'Enter');
-    await page.getByText('On the clipboard. Paste it into the other system.').waitFor();
+    await page.getByText('Paste it into the other system now.').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await token.innerText());
     expect((await world.call('/api/v1/reservations', { token: copied })).status).toBe(200);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { OWNER_APP_PASSWORD, openEmptyTestApp, openTestApp } from '../../support/browser/app';
+import { waitForFocus } from '../../support/browser/focus';
 import { verifies } from '../../support/service/verifies';
 
 const submit = (page: Page) => page.keyboard.press('Control+Enter');
@@ -10,8 +11,9 @@ verifies('ui.submit-key', 'a property is added from any of its fields', async ()
   await page.getByRole('button', { name: /^Harbour House/ }).click();
   await page.getByRole('menuitem', { name: 'Add property' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a property' });
-  await submit(page);
   const name = dialog.getByLabel('Name', { exact: true });
+  await waitForFocus(name);
+  await submit(page);
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
   await name.fill('Annexe');
   await dialog.getByRole('button', { name: 'Cancel' }).focus();

@@ -24,7 +24,7 @@ describe('a test call from the panel of a token', () => {
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await done.click();
     await title(page, 'Front desk');
-    await page.getByText('Your test call arrived.').waitFor();
+    await page.getByRole('main').getByText('Your test call arrived.').waitFor();
     expect(await findTracesInPage(page, secret)).toEqual([]);
     expect(await isInMemory(page, secret)).toBe(false);
     expect(complaints).toEqual([]);
@@ -91,7 +91,7 @@ describe('the page of a new key', () => {
       const { page, world } = await openTestApp({ path: '/keys' });
       const { copy, done } = await createKeyOnPage(page, 'Front desk');
       await copy.click();
-      await page.getByText('On the clipboard.').waitFor();
+      await page.getByText('Paste it into the other system now.').waitFor();
       const token = await page.evaluate(() => navigator.clipboard.readText());
       await expect.poll(() => done.innerText()).toBe('Done, wait for the first call');
       await done.click();

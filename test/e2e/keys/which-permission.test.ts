@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
+import { waitForFocus } from '../../support/browser/focus';
 import { mintCancelPermissionKeys } from '../../support/keys/cancel-permission-keys';
 import { getKeyRow, listKeyNames } from '../../support/screens/keys-screen';
 import {
@@ -52,6 +53,7 @@ it('questions come up only where one asks, and say so where no key may', async (
   expect((await listNames(page, 'menuitem')).filter((name) => name.startsWith('Which permission'))).toEqual(
     [],
   );
+  await waitForFocus(page.getByRole('searchbox'));
   await page.keyboard.type('minibar');
   await page.getByText('Nothing matches.').waitFor();
   await page.getByRole('searchbox').fill('/units');
@@ -69,11 +71,11 @@ verifies(
     const desk = await world.mint({ name: 'Bookkeeping', scopes: ['finance.folio.read'] });
     await getKeyRow(page, 'Bookkeeping').waitFor();
     const dialog = page.getByRole('dialog');
-    await openPaletteWith(page, 'See prices and bills');
+    await openPaletteWith(page, 'See prices and totals');
     await page
-      .getByRole('menuitem', { name: 'What does See prices and bills allow? finance.folio.read' })
+      .getByRole('menuitem', { name: 'What does See prices and totals allow? finance.folio.read' })
       .click();
-    await dialog.getByRole('heading', { name: 'What does See prices and bills allow?' }).waitFor();
+    await dialog.getByRole('heading', { name: 'What does See prices and totals allow?' }).waitFor();
     await dialog.getByText('No calls by itself. It changes what other calls return or accept.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('link', { name: /Bookkeeping/ }).click();

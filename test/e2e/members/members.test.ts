@@ -45,7 +45,7 @@ describe('members', () => {
       await secret.waitFor({ state: 'detached' });
       expect(await page.content()).not.toContain(password);
 
-      await row(page, 'Jo Brandt').getByText('One-time password').waitFor();
+      await row(page, 'Jo Brandt').getByText('One-time password', { exact: true }).waitFor();
       const added = await world.manage('members.list', { property_id: world.propertyId });
       expect(added.find(({ name }) => name === 'Jo Brandt')?.roles).toEqual([
         { id: 'front_desk', name: 'Front desk' },
@@ -130,6 +130,6 @@ describe('members', () => {
     await page.getByRole('button', { name: 'Create password' }).click();
     await page.getByRole('group', { name: 'One-time password' }).waitFor();
     await pressEscapeIn(page.getByRole('dialog'));
-    await row(page, 'Jo Brandt').getByText('One-time password').waitFor();
+    await row(page, 'Jo Brandt').getByText('One-time password', { exact: true }).waitFor();
   });
 });

@@ -27,7 +27,7 @@ describe('the overview', () => {
     await getChart(page, 3).waitFor();
     const countRequests = () => rpc.commands.filter((command) => command === 'numbers.get').length;
     const expectAskedAgain = async (before: number) =>
-      expect.poll(countRequests, { timeout: 5000 }).toBeGreaterThan(before);
+      expect.poll(countRequests, { timeout: 20_000 }).toBeGreaterThan(before);
     const allow = rpc.refuse('numbers.get');
     const atFirst = countRequests();
     await world.call('/api/v1/reservations', { token });

@@ -179,7 +179,7 @@ describe('the overview', () => {
     const { page, world } = app;
     const { token } = await world.mint({ name: 'Newcomer' });
     await world.call('/api/v1/property', { token });
-    await page.getByRole('img', { name: /^14 calls/ }).waitFor();
+    await page.getByRole('img', { name: /^14 calls/ }).waitFor({ timeout: 20_000 });
     await table(page, 'Keys by use').getByText('Newcomer').waitFor();
     await page.getByRole('radio', { name: '30 d' }).click();
     await page.waitForURL(/range=30d/);

@@ -118,7 +118,7 @@ describe('the services of one database', () => {
     await open('/overview');
     const count = () => rpc.commands.filter((command) => command === 'service.nodes').length;
     await expect.poll(count).toBe(1);
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 5000)));
     await page.clock.runFor(30_000);
     expect([count(), await page.getByRole('region', { name: 'Services' }).count()]).toEqual([1, 0]);
   });

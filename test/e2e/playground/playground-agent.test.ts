@@ -12,8 +12,9 @@ describe('an agent in the playground', () => {
     await callAsAgent(page);
     const result = page.getByRole('region', { name: 'Result' });
     await result.getByRole('button', { name: 'Copy all messages' }).click();
-    const copied = await page.evaluate('navigator.clipboard.readText()');
-    expect(String(copied).split('\n')).toHaveLength(7);
+    await expect
+      .poll(async () => String(await page.evaluate('navigator.clipboard.readText()')).split('\n').length)
+      .toBe(7);
     expect(await findViolations(page)).toEqual([]);
     await app.selectTab('Audit record');
     await result.getByText('tools/call', { exact: true }).waitFor();

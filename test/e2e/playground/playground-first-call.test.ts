@@ -20,8 +20,10 @@ describe('the first call of the playground', () => {
     const { types } = await world.manage('rooms.list', { property_id: world.propertyId });
     const form = page.getByRole('form', { name: 'Create reservation' });
     await form.waitFor();
-    const typeId = await form.getByLabel('room_type_id').inputValue();
-    expect(types.map(({ id }) => id)).toContain(typeId);
+    const ids = types.map(({ id }) => id);
+    await expect
+      .poll(async () => ids.includes(await form.getByLabel('room_type_id').inputValue()))
+      .toBe(true);
   });
 
   verifies('playground.first-call', 'is in view in the list of operations', async () => {

@@ -137,12 +137,16 @@ describe('the playground', () => {
   it('keeps the last runs, each as it was', async () => {
     const app = await openPlayground(labels);
     const { page } = app;
-    for (const title of ['Get property', 'List reservations', 'List guests']) {
+    const result = page.getByRole('region', { name: 'Result' });
+    for (const [title, request] of [
+      ['Get property', 'GET /property'],
+      ['List reservations', 'GET /reservations'],
+      ['List guests', 'GET /guests'],
+    ] as const) {
       await app.choose(title);
       await app.run();
-      await page.getByRole('region', { name: 'Result' }).getByRole('heading', { level: 2 }).waitFor();
+      await result.getByRole('heading', { level: 2, name: request }).waitFor();
     }
-    const result = page.getByRole('region', { name: 'Result' });
     await result.getByRole('button', { name: /Last runs/ }).click();
     await page.getByRole('option', { name: 'GET /property, 200' }).click();
     await result.getByText('"Harbour House"').waitFor();

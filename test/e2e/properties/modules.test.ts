@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
+import { pressEscapeIn } from '../../support/browser/focus';
 import { verifies } from '../../support/service/verifies';
 
 describe('modules', () => {
@@ -44,7 +45,7 @@ describe('modules', () => {
     await question.getByText('1 active key works again at once.').waitFor();
     await question.getByRole('list', { name: 'Keys that work again' }).getByText('Smart locks').waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
+    await pressEscapeIn(question);
     await expect.poll(() => page.getByRole('switch', { name: 'Integrations' }).isChecked()).toBe(false);
     await page.getByText('Off', { exact: true }).click();
     await question.getByRole('button', { name: 'Switch on' }).click();

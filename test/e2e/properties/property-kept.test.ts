@@ -34,6 +34,7 @@ verifies(
     await reportedWork[1];
     await expect.poll(() => token.innerText()).toMatch(/^svck_/);
     await copy.click();
+    await page.getByText('Paste it into the other system now.').waitFor();
     await done.click();
     await panel.waitFor({ state: 'detached' });
     await at(page, 'Cliff Cottage').click();
@@ -91,6 +92,6 @@ verifies(
       await page.evaluate(() => history.back());
       await page.waitForURL((url) => url.hash === hash);
     }
-    expect(await page.title()).toBe('Service, Cliff Cottage');
+    await expect.poll(() => page.title()).toBe('Service, Cliff Cottage');
   },
 );

@@ -94,6 +94,8 @@ describe('the pages beside the reference', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Keep in step', level: 1 }).waitFor();
     expect(page.url()).toContain('/docs/guides/api-sync#cancelled-and-ended');
+    // The script of the new page draws the search, and listens to keys from then on.
+    await page.getByRole('searchbox').waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('nothing like this');
     await page.getByRole('status').getByText('0 results').waitFor();

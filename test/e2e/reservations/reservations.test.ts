@@ -5,6 +5,7 @@ import type { TestApp, TestAppOptions } from '../../support/browser/app';
 import { openTestApp } from '../../support/browser/app';
 import { waitForFocus } from '../../support/browser/focus';
 import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
+import { getRecordRows } from '../../support/screens/audit-screen';
 import { verifies } from '../../support/service/verifies';
 
 const typesSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
@@ -49,6 +50,16 @@ describe('the reservations', () => {
     expect(complaints).toEqual([]);
   });
 
+  verifies('ui.reservations', 'say of a room that is searched that it has no stays', async () => {
+    const { page, open, book } = await openWithKey();
+    await book('2026-11-21', '2026-11-23', 'Costa');
+    await open('/reservations');
+    await page.getByRole('searchbox').fill('double 2');
+    await page.getByText('No stays in room Double 2.').waitFor();
+    await expect.poll(() => page.getByRole('heading', { name: 'No reservation matches' }).count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
   verifies(
     'ui.reservations',
     'show by keyboard what happened to one, and lead to its record and back',
@@ -71,6 +82,8 @@ describe('the reservations', () => {
         .last()
         .focus();
       await page.keyboard.press('Enter');
+      // The drawer draws the record again once the log has it.
+      await getRecordRows(page).first().waitFor();
       const target = link({ page }, new RegExp(`^Reservation ${number}, Ana Costa, `));
       await target.focus();
       await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
+import { openRecordedApp } from '../../support/browser/rpc-recorder-page';
 import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { verifies } from '../../support/service/verifies';
 import { createCertificate } from '../../support/tls/create-certificate';
@@ -26,9 +27,27 @@ describe('the reach assistant', () => {
     await choose(page, 'On Brasstag’s computer');
     await page.getByText('Nothing has to be set up.').waitFor();
     await page.getByRole('button', { name: 'Copy the address' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(world.baseUrl);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(world.baseUrl);
     expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  verifies('ui.reach', 'says of a stopped service that its address is not known yet', async () => {
+    const { page, open, rpc, world } = await openRecordedApp();
+    const status = await world.manage('service.status', {});
+    rpc.answer('service.status', {
+      ...status,
+      state: 'stopped',
+      port: null,
+      base_url: 'https://keys.example.com',
+    });
+    rpc.push('service.changed', {});
+    await open('/service/reach');
+    await choose(page, 'On Brasstag’s computer');
+    await page
+      .getByText('The service is stopped. Once it runs, the address on its computer is shown here.')
+      .waitFor();
+    await expect.poll(() => page.getByText('This address works').count()).toBe(0);
   });
 
   verifies('ui.reach', 'leads from a name to an address that is tested', async () => {

@@ -23,3 +23,20 @@ verifies(
     expect(complaints).toEqual([]);
   },
 );
+
+verifies(
+  'ui.not-recording',
+  'a service that can’t record says what to check where its database is',
+  async () => {
+    const { page, rpc, world } = await openRecordedApp({ theme: 'light', width: 1280 });
+    const status = { ...(await world.manage('service.status', {})), can_record: false };
+    const report = (database: 'file' | 'server'): void => {
+      rpc.answer('service.status', { ...status, database });
+      rpc.push('service.changed', {});
+    };
+    report('file');
+    await page.getByText('Check whether the disk is full or another program').waitFor();
+    report('server');
+    await page.getByText('and whether a standby that it waits for is away.').waitFor();
+  },
+);

@@ -149,7 +149,7 @@ verifies('run.first-run-codes', 'codes that were not saved are left only after a
   const { page } = await openEmptyTestApp();
   await takeAll(page);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving the codes?' });
-  expect(await isHeldBack(page)).toBe(true);
+  await expect.poll(() => isHeldBack(page)).toBe(true);
   await press(page, 'Back');
   await question
     .getByText('You won’t be able to see these codes again. If you wrote them down, leave.')
@@ -161,7 +161,7 @@ verifies('run.first-run-codes', 'codes that were not saved are left only after a
 
   await press(page, 'Copy the codes');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
-  expect(await isHeldBack(page)).toBe(false);
+  await expect.poll(() => isHeldBack(page)).toBe(false);
   await press(page, 'Back');
   await title(page, 'Your property');
 });

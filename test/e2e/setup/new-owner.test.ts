@@ -20,7 +20,7 @@ verifies(
   async () => {
     const [persona] = personas;
     if (persona === undefined) throw new Error('there is an owner');
-    const { page } = await openNewService({ ...persona, interface: 'en' });
+    const { page } = await openNewService({ ...persona, language: 'en-GB' });
     await findTitle(page, 'Welcome to Brasstag').waitFor();
     await waitForFocus(findField(page, 'Business name'));
     await page.keyboard.type('Pension Alpenblick');

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
 import { findTracesInPage, isInMemory } from '../../support/keys/token-traces';
+import { openConnectDialog } from '../../support/screens/connect-screen';
 import { createKeyOnPage, getTokenPanel } from '../../support/screens/keys-screen';
 import { openAppWithToken } from '../../support/screens/visible-token';
 import { verifies } from '../../support/service/verifies';
@@ -52,6 +53,40 @@ describe('a new token is handed over', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
+  verifies('ui.hand-over', 'with the place to paste them in the kind of system that was named', async () => {
+    const { page } = await openTestApp({ path: '/keys', width: 1280, height: 800 });
+    const { answer, name, option, submit } = await openConnectDialog(page);
+    await name.fill('Locks');
+    await answer('Door locks');
+    await option('See reservations').click();
+    await submit.click();
+    const { panel } = getTokenPanel(page);
+    await panel.getByText('In the program that manages your locks').waitFor();
+    await panel.getByText('Don’t send the token by mail or chat.').waitFor();
+  });
+
+  for (const [permissions, place] of [
+    [
+      ['See reservations'],
+      'In the other system, open its API or connection settings. Paste the address and the token there.',
+    ],
+    [
+      ['See reservations', 'Connect an AI agent'],
+      'In the assistant’s settings, open MCP servers or connectors. Paste the address and the token there before you close this. The page of this key has texts for common assistants.',
+    ],
+  ] as const)
+    verifies('ui.hand-over', `to an assistant that may: ${permissions.join(', ')}`, async () => {
+      const { page } = await openTestApp({ path: '/keys', width: 1280, height: 800 });
+      const { answer, name, option, submit } = await openConnectDialog(page);
+      await name.fill('Concierge');
+      await answer('AI assistant');
+      for (const permission of permissions) await option(permission).click();
+      await submit.click();
+      const { panel } = getTokenPanel(page);
+      const hint = `${place} Don’t send the token by mail or chat.`;
+      await panel.getByText(hint, { exact: true }).waitFor();
+    });
+
   verifies('ui.hand-over-reach', 'with a way to an address for elsewhere, which asks first', async () => {
     const { app } = await openAppWithToken();
     const { page } = app;
@@ -91,7 +126,7 @@ describe('a new token is handed over', () => {
     const { panel, done } = getTokenPanel(page);
     await panel.getByRole('button', { name: 'Hide' }).click();
     await panel.getByRole('button', { name: 'Copy as .env lines' }).click();
-    await panel.getByText('On the clipboard. Paste it into the other system.').waitFor();
+    await panel.getByText('Paste it into the other system now.').waitFor();
     expect(await findTracesInPage(page, secret)).toEqual([]);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(

@@ -52,7 +52,7 @@ describe('a visible token', () => {
   verifies('ui.token-not-copied', 'goes with its screen without a question once it was copied', async () => {
     const { page, panel, copy, question } = await openOverService();
     await copy.click();
-    await panel.getByText('On the clipboard.').waitFor();
+    await panel.getByText('Paste it into the other system now.').waitFor();
     await page.evaluate(() => history.back());
     await screen(page, 'Service');
     await panel.waitFor({ state: 'detached' });
@@ -93,7 +93,7 @@ describe('the focus after a token, where what opened it is gone', () => {
     await page.getByText('No keys yet').waitFor();
     const { copy } = await createKeyOnPage(page, 'Front desk');
     await copy.click();
-    await page.getByText('On the clipboard.').waitFor();
+    await page.getByText('Paste it into the other system now.').waitFor();
     await page.keyboard.press('Escape');
     await getKeyRow(page, 'Front desk').waitFor();
     await expect.poll(() => focused(page)).toContain('Front desk');
@@ -113,7 +113,7 @@ describe('the focus after a token, where what opened it is gone', () => {
     await token.waitFor();
     await waitForKeyGuard(page);
     await copy.click();
-    await page.getByText('On the clipboard.').waitFor();
+    await page.getByText('Paste it into the other system now.').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe('Service');
   });

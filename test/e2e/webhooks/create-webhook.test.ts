@@ -94,6 +94,7 @@ verifies(
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Go back' }).click();
     await page.getByRole('button', { name: 'Copy secret' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('heading', { level: 1, name: 'hooks.example.com' }).waitFor();
     await change();

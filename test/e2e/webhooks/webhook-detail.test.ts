@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
-import { pressEscapeIn } from '../../support/browser/focus';
+import { pressEscapeIn, waitForFocus } from '../../support/browser/focus';
 import { verifies } from '../../support/service/verifies';
 import { openWebhookApp } from '../../support/webhooks/webhook-app';
 
@@ -83,7 +83,7 @@ describe('the screen of a webhook', () => {
   });
 
   verifies(
-    'webhooks.acts',
+    'webhooks.actions',
     'disables, enables, rotates and deletes it, and says what each means',
     async () => {
       const { page, open, createWebhook, change, receiver, complaints } = await openWebhookApp();
@@ -113,6 +113,7 @@ describe('the screen of a webhook', () => {
       await page.getByRole('link', { name: 'Who created and changed it, in the audit log' }).click();
       await page.getByRole('grid', { name: 'Audit log' }).getByText('Rotated secret of webhook').waitFor();
       await page.goBack();
+      await waitForFocus(page.getByRole('heading', { level: 1, name: 'hooks.example.com' }));
       await page.getByRole('button', { name: 'Delete' }).press('Enter');
       await page.getByText(/What was still to be sent is dropped/).waitFor();
       expect(await findViolations(page)).toEqual([]);

@@ -56,7 +56,7 @@ const endings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async copied(page) {
     await getTokenPanel(page).copy.click();
-    await page.getByText('On the clipboard.').waitFor();
+    await page.getByText('Paste it into the other system now.').waitFor();
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await page.keyboard.press('Escape');
     await closed(page);

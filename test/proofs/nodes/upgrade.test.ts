@@ -69,6 +69,7 @@ describe('two loaded services of one PostgreSQL', () => {
         const migrated = await load(world.nodes, 0, async () => {
           expect(await migrate(next)).toMatchObject({
             code: 0,
+            stderr: '',
             stdout: expect.stringContaining('9998_later.additive'),
           });
         });

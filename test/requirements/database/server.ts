@@ -62,7 +62,7 @@ export const databaseServerRequirements = {
   'run.move-interrupted': {
     source: 'decision 0215',
     behaviour:
-      'A move that is killed, cancelled or loses its server leaves the data in one place, whole; the same command ends it.',
+      'A move that is killed, cancelled or loses its server leaves the data in one place, whole; the same command ends it. Where the server has something else by then, the directory stays marked.',
   },
   'run.server-backup': {
     source: 'decision 0217',
@@ -72,7 +72,7 @@ export const databaseServerRequirements = {
   'run.server-restore': {
     source: 'decision 0216',
     behaviour:
-      'A restore to PostgreSQL is one transaction: services go on, revoked keys stay revoked, members and time are those of now, what was there is kept, and a failure changes nothing.',
+      'A restore to PostgreSQL is one transaction: services go on, revoked keys stay revoked, members and time are those of now, what was there is kept, and a failure changes nothing. If the connection is lost in the last step, what became of it is looked up.',
   },
   'node.known': {
     source: 'decision 0223',
@@ -196,6 +196,21 @@ export const databaseServerRequirements = {
     source: 'decision 0236; decision 0116',
     behaviour:
       'Once a database that was set back is settled, no sign-in and no launch link of before can be used. A database file has none.',
+  },
+  'run.restore-after-set-back': {
+    source: 'decision 0253',
+    behaviour:
+      'A backup that is restored to a PostgreSQL which a service has found set back leaves no key active, and services that are held go on without a restart.',
+  },
+  'run.replaced-log': {
+    source: 'decision 0254',
+    behaviour:
+      'After a backup is restored to a PostgreSQL, every service and data directory goes on that has seen records of the replaced log. One that has seen a record which that log lacked holds all services.',
+  },
+  'run.settled-once': {
+    source: 'decision 0251',
+    behaviour:
+      'After one data directory of a PostgreSQL that was set back is settled, settling another one replaces its checkpoints and revokes no key. A later set-back is settled by itself.',
   },
   'run.settled-elsewhere': {
     source: 'decision 0214',

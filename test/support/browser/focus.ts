@@ -13,3 +13,7 @@ export async function pressEscapeIn(dialog: Locator): Promise<void> {
   await waitForFocusWithin(dialog);
   await dialog.page().keyboard.press('Escape');
 }
+
+/** Presses a button with Enter once an earlier press of it is over. Before that, the button ignores it. */
+export const pressWhenIdle = (button: Locator): Promise<void> =>
+  button.and(button.page().locator(':not([data-pending])')).press('Enter');

@@ -42,7 +42,7 @@ export const measureOpacity = (locator: Locator): Promise<number> =>
 
 /** Opens a screen whose data is loading: nothing for 200 ms, then placeholder rows. */
 export async function expectSkeleton({ page, open }: TestApp, path: string): Promise<void> {
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 5000)));
   await open(path);
   await getSkeleton(page).waitFor({ state: 'attached' });
   expect(await getSkeleton(page).getAttribute('aria-busy')).toBe('true');
@@ -66,8 +66,12 @@ export const STOPPED_MESSAGE = 'The service is not running. Keys are refused unt
 export const getChart = (page: Page, calls: number): Locator =>
   page.getByRole('img', { name: new RegExp(`^${calls} calls`) });
 
-/** Lets the answers of the page become old, and returns to its window. */
-export async function returnLater(page: Page): Promise<void> {
+/**
+ * Lets the answers of the page become old, and returns to its window. The page would not read again what it is still reading, so
+ * that comes first.
+ */
+export async function returnLater({ page, rpc }: Pick<Tapped, 'page' | 'rpc'>): Promise<void> {
+  await rpc.waitForAnswers();
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + MINUTE_MS);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }

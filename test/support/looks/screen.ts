@@ -45,7 +45,7 @@ export const createScreen = (
   },
 });
 
-/** Returns an act that presses buttons of the screen, each when it is there, and waits for a dialog. */
+/** Returns an action that presses buttons of the screen, each when it is there, and waits for a dialog. */
 export const pressAll =
   (...names: readonly (string | RegExp)[]) =>
   async (page: Page): Promise<void> => {

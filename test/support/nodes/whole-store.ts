@@ -14,8 +14,8 @@ export const createWholeStore = (store: PostgresStore): Store => ({
   seenLog: {
     findContradiction: store.findContradiction,
     compareAgain: store.compareAgain,
+    leaveMark: store.leaveMark,
     watch: store.compareNow,
-    accept: store.acceptLog,
   },
   close: store.close,
 });

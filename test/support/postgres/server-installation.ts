@@ -1,3 +1,4 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startOnDatabase } from '@server/cli/context/start-on-database';
 import { createJsonLog } from '@server/kernel/log';
@@ -71,17 +72,24 @@ export interface Installation extends OwnedDatabase {
   readonly at: readonly string[];
 }
 
-/** Creates roles, tables and the first organisation, as the manual says. */
-export async function setUpServer(): Promise<Installation> {
+/** Creates roles and tables, as the manual says, and names the data directory of a first service. */
+export async function migrateServer(): Promise<Installation> {
   const database = await createOwnedDatabase();
   const migrate = ['migrate', '--database', writeDatabaseFile(database.migratorUrl)];
   await parseJsonOutput([...migrate, '--service-role', database.serviceRole]);
   const file = writeDatabaseFile(database.serviceUrl);
   const dataDirectory = join(createTemporaryFolder(), 'data');
   const at = ['--data-dir', dataDirectory, '--database', file];
+  return { ...database, file, dataDirectory, at };
+}
+
+/** Creates roles, tables and the first organisation. */
+export async function setUpServer(): Promise<Installation> {
+  const installation = await migrateServer();
+  const { at } = installation;
   await parseJsonOutput(['setup', '--organisation', 'Quay', ...PROPERTY, ...OWNER, ...at]);
   await parseJsonOutput(['modules', 'set', 'integration', 'on', ...PROPERTY, ...at]);
-  return { ...database, file, dataDirectory, at };
+  return installation;
 }
 
 /** Creates a key that reads reservations. */
@@ -89,3 +97,12 @@ export const createServerKey = async ({ at }: Installation, name: string) =>
   keySchema.parse(
     await parseJsonOutput(['keys', 'create', ...PROPERTY, '--name', name, '--scope', READ, ...at]),
   );
+
+/** Creates the data directory of a second service, with the files that all have alike. Returns the options of its commands. */
+export function addDirectory({ dataDirectory, file }: Installation) {
+  const second = join(createTemporaryFolder(), 'data');
+  mkdirSync(second, { mode: 0o700 });
+  for (const name of ['secrets.key', 'audit-signing.key'])
+    copyFileSync(join(dataDirectory, name), join(second, name));
+  return { dataDirectory: second, at: ['--data-dir', second, '--database', file] };
+}

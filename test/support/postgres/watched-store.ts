@@ -30,6 +30,15 @@ export async function openWatched() {
   return { ...world, store, headStorage, setBack };
 }
 
+/** Settles as the command does, and takes the log that is the right one then. */
+export async function settleWatched(store: PostgresStore): Promise<void> {
+  await store.transact(async (tx) => {
+    await tx.changes('organisation');
+    await tx.replacements.noteSettlement();
+  });
+  await store.compareAgain();
+}
+
 /** Calls with the key, which reads and leaves a record. */
 export const callWatched = (store: PostgresStore): Promise<string> =>
   store

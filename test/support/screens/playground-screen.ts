@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { TestApp, TestAppOptions } from '../browser/app';
 import { openTestApp } from '../browser/app';
+import { waitForFocus, waitForFocusWithin } from '../browser/focus';
 
 /** Chooses permissions one at a time, by their labels, and starts the session. */
 export async function startSession(page: Page, labels: readonly string[]): Promise<void> {
@@ -14,7 +15,7 @@ export async function startSession(page: Page, labels: readonly string[]): Promi
 /** Starts a session that may see reservations, by keyboard alone, from the button that has the focus. */
 export async function startByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('searchbox').waitFor();
+  await waitForFocus(page.getByRole('dialog').getByRole('searchbox'));
   await page.keyboard.type('list_reservations');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
@@ -48,6 +49,8 @@ export async function openPlayground(
   if (labels.length > 0) {
     await app.page.getByRole('button', { name: 'Start a session' }).click();
     await startSession(app.page, labels);
+    // The page moves the focus to the chosen operation some frames after the dialog is gone.
+    await waitForFocusWithin(app.page.getByRole('region', { name: 'Catalogue' }));
   }
   return { ...app, ...createPlaygroundActions(app.page) };
 }

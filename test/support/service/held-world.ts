@@ -41,9 +41,12 @@ export interface OlderFile {
   readonly file: string;
 }
 
-/** Copies the database of a world, revokes a key, and stops the service at once. */
-export async function revokeAfterCopy(): Promise<OlderFile> {
+/** Copies the database of a world, revokes a key, and stops the service at once. `before` is what happens before that. */
+export async function revokeAfterCopy(
+  before: (world: World) => Promise<unknown> = async () => null,
+): Promise<OlderFile> {
   const world = await createWorld();
+  await before(world);
   const revoked = await world.mint({ name: 'revoked' });
   const active = await world.mint({ name: 'active' });
   await world.service.close();

@@ -1,12 +1,16 @@
 import type { Page, WebSocketRoute } from 'playwright';
+import { expect } from 'vitest';
 import { z } from 'zod';
 
 const frameSchema = z.object({ id: z.string(), command: z.string() });
+const replySchema = z.object({ id: z.string() });
 
 /** The traffic of a page with its service: calls, events and refusals. */
 export interface RpcRecorder {
   /** Commands the page has sent, in order. */
   readonly commands: readonly string[];
+  /** Waits until the service has answered every call that it was sent. */
+  waitForAnswers(): Promise<void>;
   /** Sends the page an event that only a desktop sends. */
   push(name: string, payload: object): void;
   /** Delays the command from now on. Returns a function that lets it and all delayed calls through. */
@@ -23,10 +27,17 @@ export async function recordRpc(page: Page): Promise<RpcRecorder> {
   const refused = new Set<string>();
   const held = new Map<string, (() => void)[]>();
   const answers = new Map<string, object>();
+  const unanswered = new Set<string>();
   let socket: WebSocketRoute | null = null;
   await page.routeWebSocket(/\/rpc$/, (route) => {
     const server = route.connectToServer();
     socket = route;
+    unanswered.clear();
+    server.onMessage((message) => {
+      const reply = replySchema.safeParse(JSON.parse(String(message)));
+      if (reply.success) unanswered.delete(reply.data.id);
+      route.send(message);
+    });
     route.onMessage((message) => {
       const frame = frameSchema.safeParse(JSON.parse(String(message)));
       // The first response shows the page token.
@@ -35,15 +46,18 @@ export async function recordRpc(page: Page): Promise<RpcRecorder> {
       commands.push(command);
       const value = answers.get(command);
       if (value !== undefined) return route.send(JSON.stringify({ id, reply: { ok: true, value } }));
-      const waiting = held.get(command);
-      if (waiting !== undefined) return void waiting.push(() => server.send(message));
-      if (!refused.has(command)) return server.send(message);
       const refusal = { error: 'The records cannot be read.', code: 'unavailable', retry_after_s: null };
-      route.send(JSON.stringify({ id, reply: { ok: false, refusal } }));
+      const isRefused = refused.has(command) && !held.has(command);
+      if (isRefused) return route.send(JSON.stringify({ id, reply: { ok: false, refusal } }));
+      unanswered.add(id);
+      const waiting = held.get(command);
+      if (waiting === undefined) server.send(message);
+      else waiting.push(() => server.send(message));
     });
   });
   return {
     commands,
+    waitForAnswers: () => expect.poll(() => unanswered.size).toBe(0),
     push: (name, payload) => socket?.send(JSON.stringify({ event: { name, payload } })),
     answer: (command, value) => void answers.set(command, value),
     hold(command) {

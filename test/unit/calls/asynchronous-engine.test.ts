@@ -104,7 +104,7 @@ async function makeCalls(adapt: (store: Store) => Store) {
   const replies: unknown[] = [];
   for (const used of [credential, generateToken(createSeededBytes(9))])
     for (const request of requests())
-      replies.push(await executeCall({ ...head, ...request, credential: used, hasCredential: true }, deps));
+      replies.push(await executeCall({ ...head, ...request, credential: used, hasToken: true }, deps));
   return { replies, records: await store.read(({ audit }) => audit.span(0, 50)) };
 }
 

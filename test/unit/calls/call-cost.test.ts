@@ -82,7 +82,7 @@ async function createCosts(workMs: number) {
       {
         channel: surface === 'mcp' ? 'mcp' : 'api',
         credential: credentials[key],
-        hasCredential: true,
+        hasToken: true,
         requestId: 'req_1',
         address: '127.0.0.1',
         client: null,

@@ -64,7 +64,7 @@ async function openCalls(between: (store: Store) => Promise<unknown> = async () 
         route: messageRoute,
         body,
         credential: used,
-        hasCredential: true,
+        hasToken: true,
         requestId: 'req_1',
         address: '127.0.0.1',
         client: null,

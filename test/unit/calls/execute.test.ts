@@ -70,7 +70,7 @@ async function callFailing(surface: Surface, error: Error) {
   const call: Call = {
     channel: surface === 'mcp' ? 'mcp' : 'api',
     credential,
-    hasCredential: true,
+    hasToken: true,
     requestId: 'req_1',
     address: '127.0.0.1',
     client: null,

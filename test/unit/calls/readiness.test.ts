@@ -2,6 +2,8 @@ import { createReadiness } from '@server/http/readiness';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/service/verifies';
 
+const clock = { write: async () => undefined };
+
 /** Creates a readiness over a store that counts its commits. */
 function createCounted() {
   const state = { commits: 0, nowMs: 0, takesCommits: true, isListening: true, isDraining: false };
@@ -15,7 +17,7 @@ function createCounted() {
       async transact(work) {
         state.commits += 1;
         if (!state.takesCommits) throw new Error('no commit');
-        return work();
+        return work({ clock });
       },
     },
   });

@@ -78,7 +78,7 @@ async function createCrowded() {
       {
         ...calls[surface](),
         credential,
-        hasCredential: true,
+        hasToken: true,
         requestId: 'req_1',
         address: '127.0.0.1',
         client: null,

@@ -7,6 +7,7 @@ import {
   readFileSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -61,6 +62,21 @@ describe('the log file', () => {
     expect(numbers).toEqual([16, 17, 18, 19]);
   });
 
+  verifies('run.log-file', 'begins no file while another process does, unless that has ended', () => {
+    const folder = getLogFolder(createTemporaryFolder());
+    const line = `${'x'.repeat(MAX_LOG_FILE_BYTES - 100)}\n`;
+    appendLogLine(folder, line);
+    const marker = join(folder, 'shifting');
+    writeFileSync(marker, '');
+    appendLogLine(folder, line);
+    expect(listLogFiles(folder)).toHaveLength(1);
+    expect(readNewestLogLines(folder, 2)).toHaveLength(2);
+    utimesSync(marker, 0, 0);
+    appendLogLine(folder, line);
+    expect(listLogFiles(folder)).toHaveLength(2);
+    expect(existsSync(marker)).toBe(false);
+  });
+
   verifies('run.log-file', 'never fails for the one who logs, even if it cannot be written', () => {
     const dataDirectory = createTemporaryFolder();
     writeFileSync(getLogFolder(dataDirectory), 'a file in the place of the folder');
@@ -93,16 +109,16 @@ describe('the log file', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  verifies('run.log-file', 'keeps every line whole while two processes write and begin files', async () => {
+  verifies('run.log-file', 'keeps every line whole while three processes write and begin files', async () => {
     const folder = getLogFolder(createTemporaryFolder());
     const count = 600;
-    const writers = ['a', 'b'].map((name) => appendInProcess(folder, name, count));
+    const writers = ['a', 'b', 'c'].map((name) => appendInProcess(folder, name, count));
     const codes = await Promise.all(writers.map(async (writer) => (await once(writer, 'exit'))[0]));
-    expect(codes).toEqual([0, 0]);
-    const lines = readNewestLogLines(folder, count * 2);
+    expect(codes).toEqual([0, 0, 0]);
+    const lines = readNewestLogLines(folder, count * 3);
     expect(listLogFiles(folder).length).toBeGreaterThan(1);
-    expect(lines).toHaveLength(count * 2);
-    expect(new Set(lines.map((line) => JSON.stringify(JSON.parse(line)))).size).toBe(count * 2);
+    expect(lines).toHaveLength(count * 3);
+    expect(new Set(lines.map((line) => JSON.stringify(JSON.parse(line)))).size).toBe(count * 3);
   });
 });
 

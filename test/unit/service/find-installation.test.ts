@@ -12,7 +12,7 @@ const paths = [
 ] as const;
 
 describe('how the program was installed', () => {
-  verifies('updates.next-act', 'is known from its path, and from Electron', () => {
+  verifies('updates.next-action', 'is known from its path, and from Electron', () => {
     for (const [entry, installation] of paths)
       expect([entry, findInstallation({ isDesktop: false, entry })]).toEqual([entry, installation]);
     expect(findInstallation({ isDesktop: true, entry: '/usr/lib/brasstag/server/cli.js' })).toBe('desktop');

@@ -1,4 +1,5 @@
-// Ends with 0 if the service of this container answers, for HEALTHCHECK. The image has no curl.
+// Ends with 0 if the service of this container answers, for HEALTHCHECK. The image has no curl. Its argument is the page to ask: `readyz`
+// says whether the service takes calls. Left out: `healthz`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -21,7 +22,8 @@ function readUrl() {
 }
 
 try {
-  const answer = await fetch(`${readUrl()}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const page = process.argv[2] ?? 'healthz';
+  const answer = await fetch(`${readUrl()}/${page}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   process.exitCode = answer.ok ? 0 : 1;
 } catch {
   process.exitCode = 1;

@@ -15,7 +15,7 @@ export interface ScreenEntry {
   readonly path: string;
   /** The control, by its name there. Absent: the screen alone. */
   readonly control?: Message;
-  /** True if the control is pressed. It opens or asks something, or its act can be repeated without harm. */
+  /** True if the control is pressed. It opens or asks something, or its action can be repeated without harm. */
   readonly isPressed?: boolean;
   /** Permissions that the member needs, in addition to those of the screen. */
   readonly permissions?: readonly Permission[];

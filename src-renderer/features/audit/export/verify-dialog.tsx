@@ -11,11 +11,12 @@ import { auditMessages } from '@shared/audit/audit.messages';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { CheckpointSection } from './checkpoint-section';
-import { formatRowsMessage, formatVerifyMessage, isIntact } from './verify-message';
+import { formatReplacedMessage, formatRowsMessage, formatVerifyMessage, isIntact } from './verify-message';
 
 type Verification = AppOutput<'audit.verify'>;
 
 function Verdict({ verification }: { readonly verification: Verification }) {
+  const replaced = formatReplacedMessage(verification);
   const Icon = isIntact(verification) ? ShieldCheck : ShieldAlert;
   const className = isIntact(verification) ? 'bg-accent-soft text-accent-ink' : 'bg-danger-soft text-danger';
   return (
@@ -27,6 +28,7 @@ function Verdict({ verification }: { readonly verification: Verification }) {
           <InlineCode className="mt-1 block break-all">{verification.head_hash}</InlineCode>
         )}
         <p className="mt-1">{formatRowsMessage(verification)}</p>
+        {replaced !== '' && <p className="mt-1">{replaced}</p>}
       </div>
     </div>
   );

@@ -17,6 +17,12 @@ export function formatRowsMessage({ rows }: Verification): string {
     : formatMessage(auditMessages.rowsDamaged, { count: rows.damaged_count, ...first });
 }
 
+/** Formats how many checkpoints were not compared. Empty: all were. */
+export function formatReplacedMessage(verification: Verification): string {
+  const count = verification.ok ? verification.replaced_checkpoints : 0;
+  return count === 0 ? '' : formatMessage(auditMessages.replacedCheckpoints, { count });
+}
+
 /** Formats the result of a verification as one text. The service sends the problem of a log in English. */
 export function formatVerifyMessage(verification: Verification): string {
   if (!verification.ok) return verification.problem;

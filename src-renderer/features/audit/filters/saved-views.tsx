@@ -21,15 +21,30 @@ interface SavedViewsProps {
 interface ViewRowProps {
   readonly view: SavedView;
   readonly isOpen: boolean;
+  /** Whether the row takes the focus of the form that renamed its view. */
+  readonly isRenamed: boolean;
   readonly onOpen: () => void;
   readonly onRename: () => void;
   readonly onDelete: () => void;
 }
 
-function ViewRow({ view: { name }, isOpen, onOpen, onRename, onDelete }: ViewRowProps) {
+/** Focuses the row beside one that goes, or the dialog, because a removed button takes the focus with it. */
+function focusBeside(button: Element): void {
+  const row = button.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const dialog = button.closest<HTMLElement>('[role=dialog]');
+  (beside?.querySelector('button') ?? dialog)?.focus();
+}
+
+function ViewRow({ view: { name }, isOpen, isRenamed, onOpen, onRename, onDelete }: ViewRowProps) {
+  const remove = ({ target }: { readonly target: Element }) => {
+    focusBeside(target);
+    onDelete();
+  };
   return (
     <li className="flex items-center gap-1">
       <AriaButton
+        autoFocus={isRenamed}
         onPress={onOpen}
         {...(isOpen ? { 'aria-current': 'true' as const } : {})}
         className="focus-ring h-7 min-w-0 flex-1 rounded-sm px-2 text-start text-sm hover:bg-sunken aria-[current]:bg-accent-soft"
@@ -46,7 +61,7 @@ function ViewRow({ view: { name }, isOpen, onOpen, onRename, onDelete }: ViewRow
       <IconButton
         icon={Trash2}
         label={formatMessage(auditMessages.deleteView, { view: name })}
-        onPress={onDelete}
+        onPress={remove}
       />
     </li>
   );
@@ -59,6 +74,7 @@ interface ViewListProps extends SavedViewsProps {
 function ViewList({ search, onOpen, onDone }: ViewListProps) {
   const { views, save, rename, remove } = useSavedViews();
   const [renaming, setRenaming] = useState<string | null>(null);
+  const [renamed, setRenamed] = useState<string | null>(null);
   const isEmpty = views.length === 0;
   const canSave = hasActiveFilters(search);
   const open = (view: SavedView) => {
@@ -72,11 +88,15 @@ function ViewList({ search, onOpen, onDone }: ViewListProps) {
   const finishRename = (view: SavedView, name: string) => {
     rename(view, name);
     setRenaming(null);
+    setRenamed(name.trim());
   };
   return (
     <>
       {isEmpty && <p className="text-sm text-ink-2">{formatMessage(auditMessages.noSavedViews)}</p>}
-      <ul aria-label={formatMessage(auditMessages.savedViews)} className="max-h-64 space-y-1 overflow-auto">
+      <ul
+        aria-label={formatMessage(auditMessages.savedViews)}
+        className="-m-1 max-h-64 space-y-1 overflow-auto p-1"
+      >
         {views.map((view) =>
           view.name === renaming ? (
             <li key={view.name}>
@@ -87,6 +107,7 @@ function ViewList({ search, onOpen, onDone }: ViewListProps) {
               key={view.name}
               view={view}
               isOpen={isOpenView(view, search)}
+              isRenamed={view.name === renamed}
               onOpen={() => open(view)}
               onRename={() => setRenaming(view.name)}
               onDelete={() => remove(view)}

@@ -7,8 +7,8 @@ export const PAGE_SIZE = 200;
 /** Maximum number of loaded records: three pages. The table visits every loaded row on each change. */
 export const MAX_LOADED = 600;
 
-type Page = readonly AuditRecordView[];
-type ListInput = AppInput<'audit.list'>;
+export type Page = readonly AuditRecordView[];
+export type ListInput = AppInput<'audit.list'>;
 type Edge = 'newer' | 'older';
 type JumpTarget = 'newest' | 'oldest' | 'before';
 
@@ -31,6 +31,8 @@ export interface LogPager {
   readonly loading: Edge | null;
   /** Why the last request failed; null: it did not. */
   readonly error: unknown;
+  /** The jump that failed, until one succeeds or an edge fails; null: none failed. */
+  readonly failedJump: JumpRequest | null;
   /** Seq of the newest record ever received. */
   readonly newestSeq: number;
   /** The latest instant of a record ever received; null: none was. */
@@ -57,34 +59,22 @@ interface PageRequest {
   readonly jumps: number;
 }
 
+type JumpRequest = PageRequest & { readonly kind: JumpTarget };
+
 /** A change, and the request to send with it. */
 export interface PagerRequest extends PagerChange {
   readonly request: PageRequest;
 }
 
-/** Result of one request for new records. */
-export interface NewRecords {
-  readonly count: number;
-  /** True if there may be more: fetch again. */
-  readonly hasMore: boolean;
-}
-
-interface NewRecordsRequest {
-  readonly input: ListInput;
-  readonly jumps: number;
-  readonly throughSeq: number;
-}
-
-export interface NewRecordsChange extends PagerChange {
-  /** null: a jump made the answer outdated. */
-  readonly newRecords: NewRecords | null;
-}
+const isJump = (request: PageRequest): request is JumpRequest =>
+  request.kind !== 'older' && request.kind !== 'newer';
 
 export const createLogPager = (filter: AuditFilterInput): LogPager => ({
   filter,
   loaded: null,
   loading: null,
   error: null,
+  failedJump: null,
   newestSeq: 0,
   newestAt: null,
   seenThroughSeq: 0,
@@ -111,6 +101,14 @@ export function requestBefore(pager: LogPager, instant: string): PagerRequest {
   return requestJump(pager, 'before', { filter, order: 'newest_first' });
 }
 
+/** Repeats the jump that failed, else loads more at an edge. null: the log has no more. */
+export function requestAgain(pager: LogPager, filter: AuditFilterInput): PagerRequest | null {
+  const { failedJump } = pager;
+  if (failedJump === null) return requestMore(pager, 'newer') ?? requestMore(pager, 'older');
+  const { kind, input } = failedJump;
+  return kind === 'newest' ? requestNewest(pager, filter) : requestJump(pager, kind, input);
+}
+
 const getEdgeSeq = ({ records }: LoadedRecords, edge: Edge): number | undefined =>
   (edge === 'older' ? records.at(-1) : records[0])?.seq;
 
@@ -123,10 +121,11 @@ export function requestMore(pager: LogPager, edge: Edge): PagerRequest | null {
   if (after_seq === undefined || isEnd) return null;
   const order = edge === 'older' ? 'newest_first' : 'oldest_first';
   const request = { kind: edge, input: { filter, order, after_seq, limit: PAGE_SIZE }, jumps } as const;
-  return { pager: { ...pager, loading: edge, error: null }, scrollTo: 'same', request };
+  const error = pager.failedJump === null ? null : pager.error;
+  return { pager: { ...pager, loading: edge, error }, scrollTo: 'same', request };
 }
 
-const addCount = (count: number | null, more: number): number | null =>
+export const addCount = (count: number | null, more: number): number | null =>
   count === null ? null : Math.max(0, count + more);
 
 function createLoaded(kind: JumpTarget, page: Page, total: number | null): LoadedRecords {
@@ -163,7 +162,7 @@ function addNewer(loaded: LoadedRecords, page: Page, newestSeq: number): LoadedR
   };
 }
 
-function markSeen(pager: LogPager, page: Page): LogPager {
+export function markSeen(pager: LogPager, page: Page): LogPager {
   const newestSeq = Math.max(pager.newestSeq, ...page.map(({ seq }) => seq));
   const newestAt = page.reduce((latest, { at }) => (at > latest ? at : latest), pager.newestAt ?? '') || null;
   return { ...pager, newestSeq, newestAt, seenThroughSeq: Math.max(pager.seenThroughSeq, newestSeq) };
@@ -185,63 +184,17 @@ export function receivePage(
 ): PagerChange {
   if (request.jumps !== before.jumps) return { pager: before, scrollTo: null };
   const pager = { ...markSeen(before, page), loading: null };
-  const { kind } = request;
-  if (kind === 'older' || kind === 'newer')
+  if (!isJump(request))
     return { pager: { ...pager, loaded: extendLoaded(pager, request, page) }, scrollTo: 'same' };
+  const { kind } = request;
   const loaded = createLoaded(kind, page, total);
-  return { pager: { ...pager, loaded, error: null }, scrollTo: kind === 'oldest' ? 'bottom' : 'top' };
+  const scrollTo = kind === 'oldest' ? 'bottom' : 'top';
+  return { pager: { ...pager, loaded, error: null, failedJump: null }, scrollTo };
 }
 
 /** Takes the failure of a jump or of `requestMore`. What is loaded stays. */
-export const receiveError = (pager: LogPager, { jumps }: PageRequest, error: unknown): PagerChange =>
-  jumps === pager.jumps
-    ? { pager: { ...pager, loading: null, error }, scrollTo: 'same' }
-    : { pager, scrollTo: null };
-
-/** The request for matches written since the newest seen. null: nothing is loaded that they could join. */
-export function requestNewRecords(pager: LogPager, throughSeq: number): NewRecordsRequest | null {
-  const { filter, loaded, seenThroughSeq, jumps } = pager;
-  if (loaded === null) return null;
-  const after_seq = seenThroughSeq === 0 ? null : seenThroughSeq;
-  return { input: { filter, order: 'oldest_first', after_seq, limit: PAGE_SIZE }, jumps, throughSeq };
-}
-
-/**
- * Shows new records at the top. Keeps few older ones: a member who watches the log grow reads little below.
- */
-function prependNew({ records, reachesOldest }: LoadedRecords, page: Page): LoadedRecords {
-  const all = [...page.toReversed(), ...records];
-  const isLong = all.length > 2 * PAGE_SIZE;
-  return {
-    records: all.slice(0, 2 * PAGE_SIZE),
-    reachesNewest: true,
-    reachesOldest: reachesOldest && !isLong,
-    newerCount: 0,
-  };
-}
-
-function showNew(loaded: LoadedRecords, page: Page, isFollowing: boolean): LoadedRecords {
-  if (isFollowing && loaded.reachesNewest) return prependNew(loaded, page);
-  return { ...loaded, reachesNewest: false, newerCount: addCount(loaded.newerCount, page.length) };
-}
-
-/**
- * Takes the answer to `requestNewRecords`. Shows the records if the member follows the newest; else only
- * counts them.
- */
-export function receiveNewRecords(
-  before: LogPager,
-  { jumps, throughSeq }: NewRecordsRequest,
-  { page, isFollowing }: { readonly page: Page; readonly isFollowing: boolean },
-): NewRecordsChange {
-  if (jumps !== before.jumps) return { pager: before, scrollTo: null, newRecords: null };
-  const unseen = page.filter(({ seq }) => seq > before.seenThroughSeq);
-  const newRecords = { count: unseen.length, hasMore: page.length === PAGE_SIZE };
-  const seen = markSeen(before, unseen);
-  const seenThroughSeq = newRecords.hasMore ? seen.seenThroughSeq : Math.max(seen.seenThroughSeq, throughSeq);
-  const pager = { ...seen, seenThroughSeq };
-  const { loaded } = pager;
-  if (loaded === null || unseen.length === 0) return { pager, scrollTo: null, newRecords };
-  const scrollTo = isFollowing && loaded.reachesNewest ? 'top' : 'same';
-  return { pager: { ...pager, loaded: showNew(loaded, unseen, isFollowing) }, scrollTo, newRecords };
+export function receiveError(pager: LogPager, request: PageRequest, error: unknown): PagerChange {
+  if (request.jumps !== pager.jumps) return { pager, scrollTo: null };
+  const failedJump = isJump(request) ? request : null;
+  return { pager: { ...pager, loading: null, error, failedJump }, scrollTo: 'same' };
 }

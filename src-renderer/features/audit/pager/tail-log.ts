@@ -1,4 +1,4 @@
-import type { NewRecords } from './log-pager';
+import type { NewRecords } from './new-records';
 
 const POLL_INTERVAL_MS = 120;
 /**

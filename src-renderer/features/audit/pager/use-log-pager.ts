@@ -7,18 +7,19 @@ import type { AuditFilterInput } from '@shared/audit/audit-filter';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { AppInput } from '@shared/contract/app-contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { LogPager, NewRecords, PagerChange, PagerRequest, ScrollTarget } from './log-pager';
+import type { LogPager, PagerChange, PagerRequest, ScrollTarget } from './log-pager';
 import {
   createLogPager,
   receiveError,
-  receiveNewRecords,
   receivePage,
+  requestAgain,
   requestBefore,
   requestMore,
   requestNewest,
-  requestNewRecords,
   requestOldest,
 } from './log-pager';
+import type { NewRecords } from './new-records';
+import { receiveNewRecords, requestNewRecords } from './new-records';
 import type { RecordRow } from './record-rows';
 import type { LogTail } from './tail-log';
 import { createThrottledCounter, tailLog } from './tail-log';
@@ -38,6 +39,8 @@ export interface PagerActions {
   /** Goes to the newest records before this instant. */
   toBefore(instant: string): Promise<void>;
   loadMore(edge: 'newer' | 'older'): Promise<void>;
+  /** Repeats what failed. */
+  retry(): Promise<void>;
 }
 
 interface OpenPager extends PagerActions {
@@ -87,6 +90,10 @@ function openPager({ list, filterNow, total, isFollowing, onChange }: OpenPagerO
     toBefore: (instant) => send(requestBefore(pager, instant)),
     async loadMore(edge) {
       const start = requestMore(pager, edge);
+      if (start !== null) await send(start);
+    },
+    async retry() {
+      const start = requestAgain(pager, filterNow());
       if (start !== null) await send(start);
     },
     async fetchNewRecords(throughSeq) {

@@ -1,4 +1,5 @@
-import { RetryError, Skeleton } from '@renderer/components/async-section';
+import { LoadError, Skeleton } from '@renderer/components/async-section';
+import { useOwnRead } from '@renderer/components/use-own-read';
 import type { LogPager } from '@renderer/features/audit/pager/log-pager';
 import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
@@ -11,7 +12,7 @@ interface LogContentProps {
   readonly rowPx: number;
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
-  readonly onRetry: () => void;
+  readonly onRetry: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
@@ -20,7 +21,8 @@ const SKELETON_ROWS = 12;
 /** Shows the log, or that it is loading, failed or empty. */
 export function LogContent({ pager, rowPx, isNarrowed, onClear, onRetry, children }: LogContentProps) {
   const { loaded, error } = pager;
-  if (loaded === null && error !== null) return <RetryError error={error} onRetry={onRetry} />;
+  useOwnRead({ error, isLoading: pager.loading !== null, retry: onRetry });
+  if (loaded === null && error !== null) return <LoadError error={error} onRetry={() => void onRetry()} />;
   if (loaded === null) return <Skeleton rows={SKELETON_ROWS} rowHeight={rowPx} />;
   if (loaded.records.length > 0) return children;
   if (isNarrowed)

@@ -1,4 +1,5 @@
 import { useClient } from '@renderer/client/client-context';
+import { LoadErrorNotice } from '@renderer/components/load-error-notice';
 import { createTargetLoader, TargetLoaderContext } from '@renderer/features/audit/labels/target-names';
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import type { LogPager } from '@renderer/features/audit/pager/log-pager';
@@ -12,7 +13,6 @@ import { useScrollListener } from '@renderer/hooks/use-scroll-listener';
 import { useStableCallback } from '@renderer/hooks/use-stable-callback';
 import { usePreferences } from '@renderer/state/preferences';
 import { formatMessage } from '@renderer/text/format-message';
-import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { auditMessages } from '@shared/audit/audit.messages';
 import { ArrowUp } from 'lucide-react';
@@ -66,8 +66,9 @@ function useLoadAhead(
     if (element === null || pager.loaded === null) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
     if (pager.loaded.reachesNewest && scrollTop < TOP_TOLERANCE_PX) onSeen();
-    // After a failure the member retries. An automatic retry would fail in a loop.
-    if (pager.error !== null || actions === null) return;
+    // After a failure the member retries. An automatic retry would fail in a loop. A jump that failed leaves the edges as they are.
+    const isEdgeUnread = pager.error !== null && pager.failedJump === null;
+    if (isEdgeUnread || actions === null) return;
     const edge = LOAD_AHEAD_ROWS * rowPx;
     if (scrollTop < edge) void actions.loadMore('newer');
     if (scrollHeight - scrollTop - clientHeight < edge) void actions.loadMore('older');
@@ -83,15 +84,12 @@ function useLoadAhead(
 function LoadError({ actions, pager }: Pick<LogViewProps, 'actions' | 'pager'>) {
   if (pager.error === null) return null;
   return (
-    <div className="flex items-center gap-3 border-t border-line bg-surface px-4 py-2">
-      <ErrorText error={pager.error} className="flex-1" />
-      <Button
-        size="sm"
-        onPress={() => void Promise.all([actions?.loadMore('newer'), actions?.loadMore('older')])}
-      >
-        {formatMessage(auditMessages.tryAgain)}
-      </Button>
-    </div>
+    <LoadErrorNotice
+      text={formatMessage(pager.failedJump === null ? auditMessages.moreUnread : auditMessages.partUnread)}
+      error={pager.error}
+      onRetry={() => void actions?.retry()}
+      className="border-t border-line bg-surface px-4 py-2"
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { useReportKeptCodes } from '@renderer/session/use-report-kept-codes';
 import { normaliseRecoveryCode } from '@shared/auth/recovery-code';
 import { useState } from 'react';
 
@@ -7,11 +8,15 @@ export function useKeptCodes(codes: readonly string[]) {
   const [isAsking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const { report, error } = useReportKeptCodes();
   const isKept = codes.length > 0 && kept === codes;
   const isTyped = () => codes.some((code) => normaliseRecoveryCode(code) === normaliseRecoveryCode(typed));
   return {
     isKept,
-    markKept: () => setKept(codes),
+    markKept() {
+      if (!isKept || error !== null) void report();
+      setKept(codes);
+    },
     /** The question for one code. It appears when nothing was done yet. */
     check: {
       isAsking: isAsking && !isKept,
@@ -24,7 +29,11 @@ export function useKeptCodes(codes: readonly string[]) {
     },
     /** Goes on if the codes were kept. Otherwise asks for one of them. */
     confirm(go: () => void) {
-      if (isKept || isTyped()) return go();
+      if (isKept || isTyped()) {
+        // The report of an earlier action may have failed.
+        if (!isKept || error !== null) void report();
+        return go();
+      }
       setWrong(isAsking);
       setAsking(true);
     },

@@ -62,7 +62,11 @@ const WithCode = ({ isOnNetwork, onForgotten }: WithCodeProps) =>
   isOnNetwork ? (
     <p className="text-xs text-ink-2">{formatMessage(networkMessages.recoveryCodesElsewhere)}</p>
   ) : (
-    <Button variant="quiet" size="sm" className="w-full" onPress={onForgotten}>
+    <Button
+      variant="quiet"
+      className="w-full underline decoration-line-strong underline-offset-2"
+      onPress={onForgotten}
+    >
       {formatMessage(authMessages.signInWithCode)}
     </Button>
   );

@@ -61,7 +61,7 @@ function useCodeError(error: unknown) {
   return { message, otherError: message === null ? error : null, input };
 }
 
-/** What is typed to sign in with a recovery code, what is wrong with each field, and the act. */
+/** What is typed to sign in with a recovery code, what is wrong with each field, and the action. */
 export function useRecoveryForm(email: string) {
   const [recoveryCode, setRecoveryCode] = useState('');
   const [password, setPassword] = useState('');

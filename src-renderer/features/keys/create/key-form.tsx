@@ -30,7 +30,7 @@ interface KeyFormProps {
 /** Form for a new key: its name, its lifetime, and each permission separately. */
 export function KeyForm({ request, onCreated, onClose, ref }: KeyFormProps) {
   const { name: propertyName } = useProperty();
-  const key = useKeyForm(request.replaces, onCreated);
+  const key = useKeyForm(request.replaces, (fresh) => onCreated({ ...fresh, guide: help.pane.guide }));
   const help = useChoiceHelp(request, key);
   const isStacked = useIsStacked();
   const [isAsking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
-import type { CreatedKey } from '@renderer/features/keys/token/created-key';
+import type { GrantedKey } from '@renderer/features/keys/token/created-key';
 import { fetchTokenSecret } from '@renderer/features/keys/token/token-secret';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useProperty } from '@renderer/session/session';
@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { KeyDraft } from './key-draft-errors';
 
 /** Creates a key. Not a cached mutation: the response contains the token handle. */
-export function useCreateKey(replaces: KeyView | null, onCreated: (fresh: CreatedKey) => void) {
+export function useCreateKey(replaces: KeyView | null, onCreated: (fresh: GrantedKey) => void) {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();
@@ -19,7 +19,7 @@ export function useCreateKey(replaces: KeyView | null, onCreated: (fresh: Create
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  const request = async ({ name, days, chosen }: KeyDraft): Promise<CreatedKey | null> => {
+  const request = async ({ name, days, chosen }: KeyDraft): Promise<GrantedKey | null> => {
     const requested = [...chosen];
     const created = await withRecentPassword(() =>
       client.call('keys.create', {

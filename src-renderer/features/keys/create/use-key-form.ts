@@ -1,7 +1,7 @@
 import { useCommand } from '@renderer/client/command-query';
 import type { PickerSearch } from '@renderer/features/keys/picker/permission-picker';
 import { useSelectedPermissions } from '@renderer/features/keys/picker/use-selected-permissions';
-import type { CreatedKey } from '@renderer/features/keys/token/created-key';
+import type { GrantedKey } from '@renderer/features/keys/token/created-key';
 import type { SearchableOperation } from '@renderer/lib/operations/operation-match';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useProperty, useSession } from '@renderer/session/session';
@@ -57,7 +57,7 @@ function getInitialInput(replaces: KeyView | null): Omit<KeyDraft, 'chosen'> {
 }
 
 /** State of the form for a new key, until the key is created. */
-export function useKeyForm(replaces: KeyView | null, onCreated: (fresh: CreatedKey) => void) {
+export function useKeyForm(replaces: KeyView | null, onCreated: (fresh: GrantedKey) => void) {
   const formData = useKeyFormData(replaces);
   const initial = getInitialInput(replaces);
   const { create, isPending, error } = useCreateKey(replaces, onCreated);

@@ -1,29 +1,84 @@
 import { useCommand } from '@renderer/client/command-query';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { RelativeTime } from '@renderer/components/relative-time';
-import { formatDateTime } from '@renderer/lib/format-time';
-import { useProperty } from '@renderer/session/session';
+import { formatDate, formatDateTime } from '@renderer/lib/format-time';
+import { useHasPermission, useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import type { AppOutput } from '@shared/contract/app-contract';
 import type { KeyView } from '@shared/keys/api-key';
 import { endedKeyMessages } from '@shared/keys/ended-key.messages';
+import { keyUseMessages } from '@shared/keys/key-use.messages';
+import { Link } from '@tanstack/react-router';
 
-type AfterEnd = NonNullable<AppOutput<'keys.report'>['after_end']>;
+type Report = AppOutput<'keys.report'>;
 
-interface CallersProps {
-  readonly after: AfterEnd;
-  readonly isRevoked: boolean;
+/** When the key ended. One that expired may have been revoked later. */
+const getEnd = ({ revoked_at, expires_at, created_at }: KeyView): string =>
+  [revoked_at, expires_at].filter((at) => at !== null).toSorted()[0] ?? created_at;
+
+interface MoreProps {
+  readonly count: number;
+  readonly apiKey: KeyView;
 }
 
-function Callers({ after, isRevoked }: CallersProps) {
-  if (after.calls === 0) return <p className="text-sm">{formatMessage(endedKeyMessages.noCalls)}</p>;
+/** How many addresses called besides those listed. The audit log has the calls of all. */
+function MoreAddresses({ count, apiKey }: MoreProps) {
+  const canRead = useHasPermission()('organisation.audit.read');
+  return (
+    <p className="mt-2 text-sm">
+      {formatMessage(endedKeyMessages.moreAddresses, { count })}
+      {canRead && (
+        <>
+          {' '}
+          <Link
+            to="/audit"
+            search={{ actor: apiKey.prefix, since: getEnd(apiKey) }}
+            className="focus-ring rounded-xs underline decoration-line-strong underline-offset-2 hover:decoration-ink-3"
+          >
+            {formatMessage(endedKeyMessages.callsSince)}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface AfterEndProps {
+  readonly report: Report;
+  readonly apiKey: KeyView;
+}
+
+/** True if retention has removed records from after the end of the key. decision 0249 */
+const isCutOff = ({ report, apiKey }: AfterEndProps): boolean => report.observed_since > getEnd(apiKey);
+
+/** Says that no call of the ended key is known, and since when one would be. */
+function NoCallsAfterEnd(props: AfterEndProps) {
+  const { time_zone } = useProperty();
+  const date = formatDate(Date.parse(props.report.observed_since), time_zone);
+  return (
+    <p className="text-sm">
+      {isCutOff(props)
+        ? formatMessage(keyUseMessages.noCallSinceLog, { date })
+        : formatMessage(endedKeyMessages.noCalls)}
+    </p>
+  );
+}
+
+function Callers(props: AfterEndProps) {
+  const { report, apiKey } = props;
+  const { after_end: after } = report;
+  if (after === null) return null;
+  if (after.calls === 0) return <NoCallsAfterEnd {...props} />;
+  const isRevoked = apiKey.state === 'revoked';
+  const more = after.address_count - after.addresses.length;
   return (
     <>
       <p className="text-sm">
         {formatMessage(isRevoked ? endedKeyMessages.refusedRevoked : endedKeyMessages.refusedExpired, {
           calls: after.calls,
         })}
+        {isCutOff(props) && <> {formatMessage(keyUseMessages.earlierRemoved)}</>}
       </p>
       <table className="num mt-3 w-full text-sm">
         <thead>
@@ -47,6 +102,7 @@ function Callers({ after, isRevoked }: CallersProps) {
           ))}
         </tbody>
       </table>
+      {more > 0 && <MoreAddresses count={more} apiKey={apiKey} />}
     </>
   );
 }
@@ -65,7 +121,7 @@ export function EndedKeyActivity({ apiKey }: { readonly apiKey: KeyView }) {
     >
       <p className="mb-2 text-sm text-ink-2">{formatMessage(endedKeyMessages.forGood)}</p>
       <AsyncSection query={query} skeleton={<Skeleton rows={1} rowHeight={36} />}>
-        {({ after_end }) => (after_end === null ? null : <Callers after={after_end} isRevoked={isRevoked} />)}
+        {(report) => <Callers report={report} apiKey={apiKey} />}
       </AsyncSection>
     </Card>
   );

@@ -4,6 +4,7 @@ import { CallName } from '@renderer/components/names/call-name';
 import { PermissionName } from '@renderer/components/names/permission-name';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { useUnreadError } from '@renderer/hooks/use-unread-error';
+import { formatDate } from '@renderer/lib/format-time';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { useTestCallId } from '@renderer/state/test-calls';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
@@ -12,6 +13,7 @@ import { announce } from '@renderer/ui/feedback/announcer';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { KeyView } from '@shared/keys/api-key';
 import { handOverMessages } from '@shared/keys/hand-over.messages';
+import { keyUseMessages } from '@shared/keys/key-use.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
@@ -22,15 +24,29 @@ import { formatCallOutcome, getCallCause } from './call-outcome';
 const boxStyles = 'rounded-lg border px-4 py-3 text-sm shadow-1';
 const className = `flex items-center gap-3 ${boxStyles}`;
 
-function WaitingNotice() {
+function Waiting({ children }: { readonly children: ReactNode }) {
   return (
     <div className={`${className} border-line bg-surface`}>
       <CircleDashed aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" />
-      <p>
-        <span className="font-medium">{formatMessage(keysMessages.firstCallWaiting)}</span>{' '}
-        <span className="text-ink-2">{formatMessage(keysMessages.firstCallHint)}</span>
-      </p>
+      <p>{children}</p>
     </div>
+  );
+}
+
+const createWaitingText = () => (
+  <>
+    <span className="font-medium">{formatMessage(keysMessages.firstCallWaiting)}</span>{' '}
+    <span className="text-ink-2">{formatMessage(keysMessages.firstCallHint)}</span>
+  </>
+);
+
+/** Says since when no call came, where earlier records were removed. Its next call need not be its first. decision 0249 */
+function NoCallSince({ since }: { readonly since: string }) {
+  const { time_zone } = useProperty();
+  return (
+    <Waiting>
+      {formatMessage(keyUseMessages.noCallSinceLog, { date: formatDate(Date.parse(since), time_zone) })}
+    </Waiting>
   );
 }
 
@@ -112,9 +128,12 @@ export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
   const { data: usage, refetch } = query;
   const error = useUnreadError(query) ?? query.error;
   const [hasWaited, setHasWaited] = useState(false);
-  const lastUsedAt = usage?.keys[0]?.last_used_at;
+  const use = usage?.keys[0];
+  const lastUsedAt = use?.last_used_at;
+  const since = use?.observed_since ?? null;
   if (lastUsedAt === null && !hasWaited) setHasWaited(true);
   const hasTested = useTestCallId(apiKey.prefix) !== null;
+  if (since !== null) return lastUsedAt === null && error === null ? <NoCallSince since={since} /> : null;
   // Of a key that may have been used for years, the card of its facts says what is unknown.
   if (!(hasWaited || hasTested)) return null;
   // A key that was used stays so, whatever could not be read since.
@@ -128,7 +147,7 @@ export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
       />
     );
   if (lastUsedAt === undefined) return null;
-  if (lastUsedAt === null) return <WaitingNotice />;
+  if (lastUsedAt === null) return <Waiting>{createWaitingText()}</Waiting>;
   return (
     <FirstCallArrived>
       {canRead ? (

@@ -1,4 +1,5 @@
 import { useCommand } from '@renderer/client/command-query';
+import { NoUse } from '@renderer/components/no-use';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { findLastTry } from '@renderer/features/keys/rows/key-rows';
 import { useNow } from '@renderer/hooks/use-now';
@@ -49,7 +50,7 @@ function LastUse({ use, isFailed }: { readonly use: KeyUse | undefined; readonly
   const at = use?.last_used_at;
   if (typeof at === 'string') return <RelativeTime at={at} />;
   if (isFailed) return formatMessage(keysMessages.usageUnknown);
-  return at === null ? formatMessage(keysMessages.neverUsed) : NO_VALUE;
+  return use === undefined ? NO_VALUE : <NoUse observedSince={use.observed_since} />;
 }
 
 export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {

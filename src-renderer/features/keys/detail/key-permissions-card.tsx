@@ -6,6 +6,7 @@ import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import type { KeyView } from '@shared/keys/api-key';
+import { keyUseMessages } from '@shared/keys/key-use.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
 
 /** Lists the permissions of the key, which never change. Unused ones are marked. */
@@ -15,6 +16,11 @@ export function KeyPermissionsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const { data: report } = query;
   const unused = new Set<string>(report?.unused_scopes);
   const isWatched = new Set<string>(report?.not_observable);
+  const createdMs = Date.parse(apiKey.created_at);
+  const observedMs = report === undefined ? createdMs : Date.parse(report.observed_since);
+  // Retention may have removed the calls that needed a permission. decision 0249
+  const isWhole = observedMs <= createdMs;
+  const since = formatDate(Math.max(observedMs, createdMs), time_zone);
   return (
     <Card
       title={formatMessage(keysMessages.permissionsTitle)}
@@ -25,7 +31,11 @@ export function KeyPermissionsCard({ apiKey }: { readonly apiKey: KeyView }) {
           <li key={scope}>
             <PermissionLabel permission={scope} />
             {unused.has(scope) && (
-              <span className="text-2xs text-brass">{formatMessage(keysMessages.permissionUnused)}</span>
+              <span className="text-2xs text-brass">
+                {isWhole
+                  ? formatMessage(keysMessages.permissionUnused)
+                  : formatMessage(keyUseMessages.permissionUnusedLately, { date: since })}
+              </span>
             )}
             {isWatched.has(scope) && (
               <span className="text-2xs text-ink-2">
@@ -43,15 +53,7 @@ export function KeyPermissionsCard({ apiKey }: { readonly apiKey: KeyView }) {
       <p className="mt-4 border-t border-line pt-3 text-xs text-ink-2">
         {formatMessage(keysMessages.permissionsFixed)}
         {report !== undefined && unused.size > 0 && (
-          <>
-            {' '}
-            {formatMessage(keysMessages.permissionsUnusedSince, {
-              date: formatDate(
-                Math.max(Date.parse(report.observed_since), Date.parse(apiKey.created_at)),
-                time_zone,
-              ),
-            })}
-          </>
+          <> {formatMessage(keysMessages.permissionsUnusedSince, { date: since })}</>
         )}
       </p>
     </Card>

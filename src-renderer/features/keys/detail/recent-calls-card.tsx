@@ -3,14 +3,16 @@ import { refetchCommands, useCommand } from '@renderer/client/command-query';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { CallName } from '@renderer/components/names/call-name';
 import { PermissionName } from '@renderer/components/names/permission-name';
+import { useUnreadError } from '@renderer/hooks/use-unread-error';
 import { formatDuration } from '@renderer/lib/format-duration';
-import { formatCallTime } from '@renderer/lib/format-time';
+import { formatCallTime, formatDate } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { KeyView } from '@shared/keys/api-key';
+import { keyUseMessages } from '@shared/keys/key-use.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -51,6 +53,22 @@ function CallRow({ record }: { readonly record: AuditRecordView }) {
   );
 }
 
+/**
+ * Says that the log has no call of the key, and since when it would have one. While that is not known, it says nothing of
+ * earlier calls.
+ */
+function NoCalls({ prefix }: { readonly prefix: string }) {
+  const { id: property_id, time_zone } = useProperty();
+  const query = useCommand('keys.usage', { property_id, prefixes: [prefix], range: '24h' });
+  const error = useUnreadError(query) ?? query.error;
+  if (error !== null) return formatMessage(keyUseMessages.noCallInLog);
+  if (query.data === undefined) return null;
+  const since = query.data.keys[0]?.observed_since ?? null;
+  return since === null
+    ? formatMessage(keysMessages.callsEmpty)
+    : formatMessage(keyUseMessages.noCallSinceLog, { date: formatDate(Date.parse(since), time_zone) });
+}
+
 /** Lists the last twenty calls. Enter opens the record in the log. */
 export function RecentCallsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
@@ -69,7 +87,9 @@ export function RecentCallsCard({ apiKey }: { readonly apiKey: KeyView }) {
       <AsyncSection query={query} skeleton={<Skeleton rows={5} rowHeight={37} />}>
         {(records) =>
           records.length === 0 ? (
-            <p className="px-4 py-6 text-sm text-ink-2">{formatMessage(keysMessages.callsEmpty)}</p>
+            <p className="px-4 py-6 text-sm text-ink-2">
+              <NoCalls prefix={apiKey.prefix} />
+            </p>
           ) : (
             <Table
               aria-label={formatMessage(keysMessages.callsTitle)}

@@ -7,7 +7,7 @@ import { guideNameMessages } from '@shared/keys/guides/guides.messages';
 interface SystemButtonsProps {
   /** What a press does, for screen readers. */
   readonly label: string;
-  /** The kind that was pressed, while its act goes on; null: none. */
+  /** The kind that was pressed, while its action goes on; null: none. */
   readonly pending: GuideId | null;
   readonly isDisabled?: boolean;
   readonly onPress: (guide: GuideId) => void;

@@ -1,5 +1,6 @@
 import { useClient } from '@renderer/client/client-context';
 import { createCommandQuery } from '@renderer/client/command-query';
+import { NoUse } from '@renderer/components/no-use';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { formatCount } from '@renderer/lib/format-count';
 import { formatMessage } from '@renderer/text/format-message';
@@ -42,7 +43,8 @@ function LastUse({ use, isFailed, isWaiting }: Usage) {
   const at = use?.last_used_at;
   if (typeof at === 'string') return <RelativeTime at={at} />;
   if (isWaiting) return waiting;
-  return formatMessage(isFailed || use === undefined ? keysMessages.usageUnknown : keysMessages.neverUsed);
+  if (isFailed || use === undefined) return formatMessage(keysMessages.usageUnknown);
+  return <NoUse observedSince={use.observed_since} />;
 }
 
 function CallCount({ use, isFailed, isWaiting }: Usage) {

@@ -1,5 +1,6 @@
 import { formatDate, formatDateWithWeekday } from '@renderer/lib/format-time';
 import { formatMessage } from '@renderer/text/format-message';
+import { keyUseMessages } from '@shared/keys/key-use.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
 import type { Message } from '@shared/text/message';
 import type { KeyHealth, KeyListRow } from './key-rows';
@@ -24,10 +25,13 @@ const details: Readonly<Record<HealthMark, (health: KeyHealth, timeZone: string)
       : formatMessage(keysMessages.expiresSoonDetail, {
           date: formatDateWithWeekday(Date.parse(expires_at), timeZone),
         }),
-  unused: ({ last_used_at }, timeZone) =>
-    last_used_at === null
+  unused: ({ last_used_at, observed_since }, timeZone) => {
+    if (last_used_at !== null)
+      return formatMessage(keysMessages.unusedDetail, { date: formatDay(last_used_at, timeZone) });
+    return observed_since === null
       ? formatMessage(keysMessages.unusedNoCallDetail)
-      : formatMessage(keysMessages.unusedDetail, { date: formatDay(last_used_at, timeZone) }),
+      : formatMessage(keyUseMessages.noCallSinceLog, { date: formatDay(observed_since, timeZone) });
+  },
   refused_often: ({ calls, refused }) => formatMessage(keysMessages.refusedOftenDetail, { calls, refused }),
   never_expires: () => formatMessage(keysMessages.neverExpiresDetail),
   unused_permissions: ({ unused_since }, timeZone) =>

@@ -1,5 +1,6 @@
 import { KeyStateBadge } from '@renderer/components/key-state-badge';
 import { KeyNameLink } from '@renderer/components/names/key-name-link';
+import { NoUse } from '@renderer/components/no-use';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { getExpiryLabel } from '@renderer/features/keys/rows/expiry-label';
 import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
@@ -102,7 +103,12 @@ function LastUsedCell({ row: { use } }: KeyCellProps) {
   if (use === null) return NO_VALUE;
   const hint = formatLastTry(findLastTry(use), time_zone);
   return use.last_used_at === null ? (
-    <span title={hint ?? undefined}>{formatMessage(keysMessages.neverUsed)}</span>
+    <span
+      title={hint ?? undefined}
+      className={use.observed_since === null ? '' : 'text-xs whitespace-normal leading-tight'}
+    >
+      <NoUse observedSince={use.observed_since} />
+    </span>
   ) : (
     <RelativeTime at={use.last_used_at} hint={hint} />
   );
@@ -135,7 +141,7 @@ const cells: Readonly<Record<KeyColumnId, (props: KeyCellProps) => ReactNode>> =
   last_used: LastUsedCell,
   calls: CallsCell,
   expires: ExpiresCell,
-  act: RevokeCell,
+  action: RevokeCell,
 };
 
 const styles: Readonly<Record<KeyColumnId, string>> = {
@@ -146,7 +152,7 @@ const styles: Readonly<Record<KeyColumnId, string>> = {
   calls: 'num whitespace-nowrap px-3 text-ink-2',
   // The narrow column leaves a whole date its line, beside the button that keeps its own distance.
   expires: 'num pl-3 pr-1 text-ink-2 leading-tight',
-  act: 'justify-end pl-0 pr-3',
+  action: 'justify-end pl-0 pr-3',
 };
 
 /** Renders one column of a key. */

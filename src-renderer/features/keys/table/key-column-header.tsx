@@ -24,7 +24,7 @@ export function KeyColumnHeader({ column: { id, label, width, isSortable }, isLo
       {({ sortDirection }) => {
         const Arrow = sortDirection === 'descending' ? ArrowDown : ArrowUp;
         return (
-          <span className={`inline-flex h-full items-center gap-1 ${id === 'act' ? 'sr-only' : ''}`}>
+          <span className={`inline-flex h-full items-center gap-1 ${id === 'action' ? 'sr-only' : ''}`}>
             {formatMessage(label)}
             {sortDirection !== undefined && <Arrow aria-hidden size={12} />}
           </span>

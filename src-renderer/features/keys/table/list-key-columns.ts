@@ -2,7 +2,7 @@ import type { KeySortColumn } from '@renderer/features/keys/rows/keys-search';
 import { keysMessages } from '@shared/keys/keys.messages';
 import type { Message } from '@shared/text/message';
 
-export type KeyColumnId = KeySortColumn | 'permissions' | 'act';
+export type KeyColumnId = KeySortColumn | 'permissions' | 'action';
 
 export interface KeyColumn {
   readonly id: KeyColumnId;
@@ -34,7 +34,7 @@ const columns: readonly KeyColumn[] = [
   createColumn('last_used', keysMessages.lastUsedColumn, 128),
   createColumn('calls', keysMessages.callsColumn, 142),
   createColumn('expires', keysMessages.expiresColumn, 104),
-  createColumn('act', keysMessages.revokeColumn, 92, false),
+  createColumn('action', keysMessages.revokeColumn, 92, false),
 ];
 
 /** Gives the name more of the remaining width than the permissions, which have their own popover. */

@@ -18,7 +18,12 @@ interface TokenBoxProps {
 export function TokenBox({ secret, panel, block }: TokenBoxProps) {
   const { texts, copying, isHidden, guardPress } = panel;
   const isCopied = copying === 'copied';
-  const copiedMessage = copying === 'failed' ? texts.notCopied : newTokenMessages.copiedHint;
+  const hints = {
+    copied: newTokenMessages.copiedHint,
+    env_copied: newTokenMessages.copiedHint,
+    cleared: newTokenMessages.clearedHint,
+    failed: texts.notCopied,
+  };
   const CopyIcon = isCopied ? Check : Copy;
   const HideIcon = isHidden ? Eye : EyeOff;
   return (
@@ -45,7 +50,7 @@ export function TokenBox({ secret, panel, block }: TokenBoxProps) {
           {formatMessage(isHidden ? newTokenMessages.show : newTokenMessages.hide)}
         </Button>
         <span className="ml-auto pr-1 text-xs text-ink-2">
-          {copying !== 'not_yet' && formatMessage(copiedMessage)}
+          {copying !== 'not_yet' && formatMessage(hints[copying])}
         </span>
       </div>
     </div>

@@ -2,6 +2,8 @@ import { useClient } from '@renderer/client/client-context';
 import { HandOverStep } from '@renderer/features/keys/hand-over/hand-over-step';
 import { ServiceAddress } from '@renderer/features/keys/hand-over/service-address';
 import { formatMessage } from '@renderer/text/format-message';
+import type { KeyView } from '@shared/keys/api-key';
+import { guides } from '@shared/keys/guides/guides';
 import { handOverMessages } from '@shared/keys/hand-over.messages';
 import type { RefObject } from 'react';
 import type { CreatedKey } from './created-key';
@@ -17,6 +19,27 @@ const clipboardMessages = {
   page: handOverMessages.clipboardBrowser,
 } as const;
 
+interface PasteHintProps extends Pick<CreatedKey, 'guide'> {
+  readonly apiKey: KeyView;
+}
+
+/** The page of a key that may not connect an assistant has no text to paste there. */
+const hasPlace = ({ apiKey, guide }: PasteHintProps): boolean =>
+  guide !== 'agent' || apiKey.scopes.includes('integration.mcp.connect');
+
+/** Says where address and token go: in words of the kind of system, if the member named one. */
+function PasteHint(props: PasteHintProps) {
+  const { guide } = props;
+  const place = guide === null || !hasPlace(props) ? null : guides[guide].paste;
+  return (
+    <p className="mt-1 text-xs text-ink-2">
+      {place === null
+        ? formatMessage(handOverMessages.pasteHint)
+        : `${formatMessage(place)} ${formatMessage(handOverMessages.pasteNever)}`}
+    </p>
+  );
+}
+
 interface TokenStepsProps {
   readonly fresh: CreatedKey;
   readonly secret: TokenSecret;
@@ -25,7 +48,7 @@ interface TokenStepsProps {
 }
 
 /** What the other system needs, in the order in which its form asks for it. */
-export function TokenSteps({ fresh: { key }, secret, panel, block }: TokenStepsProps) {
+export function TokenSteps({ fresh: { key, guide }, secret, panel, block }: TokenStepsProps) {
   const { clipboard } = useClient();
   return (
     <ol aria-label={formatMessage(handOverMessages.stepsLabel)} className="space-y-4">
@@ -41,7 +64,7 @@ export function TokenSteps({ fresh: { key }, secret, panel, block }: TokenStepsP
         <TokenWays apiKey={key} secret={secret} panel={panel} />
       </HandOverStep>
       <HandOverStep number={3} title={formatMessage(handOverMessages.pasteTitle)}>
-        <p className="mt-1 text-xs text-ink-2">{formatMessage(handOverMessages.pasteHint)}</p>
+        <PasteHint apiKey={key} guide={guide} />
       </HandOverStep>
     </ol>
   );

@@ -2,9 +2,10 @@ import { useAppEvent, useClient } from '@renderer/client/client-context';
 import { useBeforeUnloadPrompt } from '@renderer/hooks/use-before-unload-prompt';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
+import { COPIED_TOKEN_MS } from '@shared/kernel/token';
 import { formatEnvLines } from '@shared/keys/token-hand-over';
 import type { RefObject } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TokenBlockHandle } from './token-block';
 import type { TokenStatus } from './token-messages';
 import type { ShownSecret, TokenSecret } from './token-secret';
@@ -17,7 +18,8 @@ const KEY_REPEAT_GUARD_MS = 250;
 /** How the panel closed: to the page of the key, by itself, with its screen, or after its key was revoked elsewhere. */
 export type PanelExit = 'done' | 'closed' | 'elsewhere' | 'revoked';
 
-type CopyState = 'not_yet' | 'copied' | 'env_copied' | 'failed';
+/** `cleared`: it was copied, and is not on the clipboard any more. */
+type CopyState = 'not_yet' | 'copied' | 'env_copied' | 'cleared' | 'failed';
 
 /**
  * Writes the token to the clipboard, as lines of a `.env` file if there is an address for them. The desktop copies by
@@ -35,6 +37,18 @@ function useWriteToken({ handle, secret }: ShownSecret): (envUrl: string | null)
   };
 }
 
+/** Returns a function that calls back once the desktop has cleared the clipboard, and one that calls that off. */
+function useClearedClipboard(onCleared: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forget = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const expect = () => {
+    forget();
+    timer.current = setTimeout(onCleared, COPIED_TOKEN_MS);
+  };
+  return { expect, forget };
+}
+
 const getTokenStatus = (secret: TokenSecret | null): TokenStatus => (secret === null ? 'lost' : 'kept');
 
 /** State of a visible token, from display to destruction. */
@@ -49,7 +63,8 @@ export function useTokenPanel(
   const [tokenStatus, setTokenStatus] = useState(() => getTokenStatus(fresh.secret));
   const [copying, setCopying] = useState<CopyState>('not_yet');
   const [isHidden, setHidden] = useState(false);
-  const isCopied = copying === 'copied' || copying === 'env_copied';
+  const clearing = useClearedClipboard(() => setCopying('cleared'));
+  const isCopied = copying !== 'not_yet' && copying !== 'failed';
   const isUncopied = tokenStatus === 'kept' && !isCopied;
   const leaving = useTokenLeaveGuard(isUncopied, () => end('elsewhere'));
   useTokenEnd(fresh, {
@@ -72,6 +87,7 @@ export function useTokenPanel(
   const keepWindow = () => void client.call('host.keepWindow', {}).catch(() => undefined);
   useAppEvent('window.closing', () => leaving.tryTo(closeWindow, keepWindow));
   const markCopied = (how: 'copied' | 'env_copied' = 'copied') => {
+    clearing.forget();
     setCopying(how);
     announce(formatMessage(fresh.texts.copied));
   };
@@ -79,6 +95,7 @@ export function useTokenPanel(
     try {
       await write(envUrl);
       markCopied(envUrl === null ? 'copied' : 'env_copied');
+      if (client.clipboard === 'host') clearing.expect();
     } catch {
       setCopying('failed');
       setHidden(false);

@@ -34,7 +34,7 @@ const listColumns = () => [
     title: formatMessage(membersMessages.lastSignInColumn),
     className: 'w-[150px] max-[879px]:hidden',
   },
-  { id: 'actions', title: '', className: 'w-[130px]' },
+  { id: 'actions', title: '', className: 'w-[150px] min-[1080px]:w-[240px]' },
 ];
 
 interface MemberTableProps {

@@ -4,11 +4,9 @@ import { formatMessage } from '@renderer/text/format-message';
 import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { Badge } from '@renderer/ui/feedback/badge';
 import { Button } from '@renderer/ui/form/button';
-import { IconButton } from '@renderer/ui/form/icon-button';
 import type { MemberView } from '@shared/members/member-schemas';
 import { membersMessages } from '@shared/members/members.messages';
 import type { RoleView } from '@shared/members/roles-contract';
-import { LockKeyhole } from 'lucide-react';
 import type { MemberAbilities } from './member-abilities';
 import { RoleSelect } from './role-select';
 
@@ -55,12 +53,15 @@ export function MemberTableRow({ member, abilities, roles, onNewPassword, onRemo
       </TableCell>
       <TableCell>
         {canEnd && (
-          <span className="flex items-center justify-end gap-1">
-            <IconButton
-              icon={LockKeyhole}
-              label={formatMessage(membersMessages.newPasswordLabel, { member: member.name })}
+          <span className="flex flex-wrap items-center justify-end gap-1 min-[1080px]:flex-nowrap">
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={formatMessage(membersMessages.newPasswordLabel, { member: member.name })}
               onPress={onNewPassword}
-            />
+            >
+              {formatMessage(membersMessages.newPassword)}
+            </Button>
             <Button
               variant="danger"
               size="sm"

@@ -47,7 +47,7 @@ function Line({
         {formatOperationTitle(operation.name)}
       </Text>
       <Text slot="description" className="block font-mono text-2xs text-ink-2">
-        <span className="block break-all">
+        <span className="block wrap-anywhere">
           {surface === 'rest' ? formatCallTitle(operation) : operation.name}
         </span>
         {isMissing(scopes, operation) && (

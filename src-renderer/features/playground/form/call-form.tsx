@@ -42,7 +42,7 @@ function CallHeader({ operation, surface }: Pick<CallFormProps, 'operation' | 's
   return (
     <div className="min-w-0">
       <h2 className="text-lg font-semibold">{formatOperationTitle(operation.name)}</h2>
-      <InlineCode className="block break-all">
+      <InlineCode className="block wrap-anywhere">
         {surface === 'rest' ? formatCallTitle(operation) : operation.name}
       </InlineCode>
       <p lang="en" className="mt-1.5 text-xs text-ink-2">

@@ -68,7 +68,7 @@ export function RequestPane({ run, request }: RequestPaneProps) {
   const { data: status } = useCommand('service.status', {});
   return (
     <div className="space-y-3 overflow-auto p-4">
-      <p className="copyable break-all font-mono text-xs">
+      <p className="copyable wrap-anywhere font-mono text-xs">
         <span className="font-medium">{request.method}</span> {request.url}
       </p>
       <HeaderList headers={request.headers} isOpen />

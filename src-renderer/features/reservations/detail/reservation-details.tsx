@@ -2,6 +2,7 @@ import { formatStay } from '@renderer/features/reservations/format-stay';
 import { RoomLabel } from '@renderer/features/reservations/room-label';
 import type { RoomNames } from '@renderer/features/reservations/use-room-names';
 import { formatMoney } from '@renderer/lib/format-money';
+import { formatPhone } from '@renderer/lib/format-phone';
 import { formatDateTime } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
@@ -34,6 +35,12 @@ const Foreign = ({ children }: { readonly children: ReactNode }) => (
 /** A fact whose value may be absent. Absent values are not listed. */
 const createFact = (name: Message, value: ReactNode): DescriptionItem[] =>
   value === null || value === undefined ? [] : [{ name: formatMessage(name), value }];
+
+/** The number as it was sent where E.164 cannot express all of it, else with spaces. */
+const formatGuestPhone = (contact: MemberGuest['contact']): string | null => {
+  if (contact === undefined) return null;
+  return contact.phone_raw ?? (contact.phone === null ? null : formatPhone(contact.phone));
+};
 
 const formatForeign = (text: string | null | undefined): ReactNode =>
   text === null || text === undefined ? null : <Foreign>{text}</Foreign>;
@@ -98,10 +105,7 @@ function listFurtherFacts(
     ...createFact(reservationListMessages.arrivalTimeFact, reservation.arrival_time_estimate),
     ...createFact(reservationListMessages.commentFact, formatForeign(reservation.guest_comment)),
     ...createFact(reservationListMessages.emailFact, formatForeign(guest?.contact?.email)),
-    ...createFact(
-      reservationListMessages.phoneFact,
-      formatForeign(guest?.contact?.phone_raw ?? guest?.contact?.phone),
-    ),
+    ...createFact(reservationListMessages.phoneFact, formatForeign(formatGuestPhone(guest?.contact))),
     ...createFact(
       reservationListMessages.totalFact,
       total === undefined ? null : formatMoney(total.amount, total.currency),

@@ -25,7 +25,11 @@ export function SearchResults({ search, names }: SearchResultsProps) {
           title={formatMessage(reservationListMessages.staysInRoom, { room: room[1] })}
           query={{ list: 'all', search: null, unit_id: room[0] }}
           names={names}
-          empty={null}
+          empty={
+            <p className="text-sm text-ink-2">
+              {formatMessage(reservationListMessages.noStaysInRoom, { room: room[1] })}
+            </p>
+          }
         />
       )}
       <ReservationList

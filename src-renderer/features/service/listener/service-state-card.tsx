@@ -46,12 +46,12 @@ const questions = {
   stop: {
     title: serviceMessages.stopTitle,
     keep: serviceMessages.stopCancel,
-    act: serviceMessages.stop,
+    action: serviceMessages.stop,
   },
   restart: {
     title: serviceMessages.restartTitle,
     keep: serviceMessages.restartCancel,
-    act: serviceMessages.restart,
+    action: serviceMessages.restart,
   },
 } as const;
 
@@ -81,7 +81,7 @@ function ServiceActions({ isRunning, listener }: ServiceActionsProps) {
         title={formatMessage(question.title)}
         keep={formatMessage(question.keep)}
         onKeep={close}
-        actionLabel={formatMessage(question.act)}
+        actionLabel={formatMessage(question.action)}
         onAction={() => void (pendingAction === 'restart' ? listener.restart(close) : listener.stop(close))}
         isPending={listener.isPending}
         error={listener.error}

@@ -73,7 +73,8 @@ function OnThisComputer({ status }: { readonly status: Status }) {
   const { port, base_url: baseUrl } = status;
   const url = port === null ? baseUrl : `http://127.0.0.1:${port}`;
   const isUsable = findUrlReach(url) === 'computer';
-  const hint = port === null ? reachMessages.giveComputerStopped : reachMessages.giveComputer;
+  const stoppedHint = isUsable ? reachMessages.giveComputerStopped : reachMessages.computerStopped;
+  const hint = port === null ? stoppedHint : reachMessages.giveComputer;
   return <AddressToGive url={isUsable ? url : null} hint={formatMessage(hint)} />;
 }
 

@@ -24,7 +24,7 @@ function SettingRow({ isSet, children }: SettingRowProps) {
   );
 }
 
-/** Step 3: what the service has to know, and the act that sets it. */
+/** Step 3: what the service has to know, and the action that sets it. */
 export function SettingsStep({ reach }: { readonly reach: ReachSettings }) {
   return (
     <Card title={formatMessage(reachMessages.settingsTitle)}>

@@ -12,7 +12,7 @@ import type { WebhookView } from '@shared/webhooks/webhook-view';
 import { useState } from 'react';
 import { AttemptRow } from './attempt-row';
 import { ReplayDialog } from './replay-dialog';
-import { useWebhookAct } from './use-webhook-act';
+import { useWebhookAction } from './use-webhook-action';
 import { useWebhookAttempts } from './use-webhook-attempts';
 
 interface AttemptListProps {
@@ -76,7 +76,7 @@ function DeliveryActions({ isPending, onTest, onReplay }: DeliveryActionsProps) 
 
 /** What was sent to the webhook and how it ended, with ways to send more. */
 export function DeliveriesCard({ webhook }: { readonly webhook: WebhookView }) {
-  const { act, isPending, error } = useWebhookAct(webhook);
+  const { act, isPending, error } = useWebhookAction(webhook);
   const { time_zone } = useProperty();
   const [isReplaying, setReplaying] = useState(false);
   const isActive = webhook.state === 'active';

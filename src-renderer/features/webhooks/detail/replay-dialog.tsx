@@ -12,7 +12,7 @@ import { ATTEMPT_DAYS } from '@shared/webhooks/webhook-view';
 import { useState } from 'react';
 import type { ReplayDraft } from './replay-time';
 import { getReplayError, toReplayMs } from './replay-time';
-import { useWebhookAct } from './use-webhook-act';
+import { useWebhookAction } from './use-webhook-action';
 
 interface ReplayDialogProps {
   readonly webhook: WebhookView;
@@ -22,7 +22,7 @@ interface ReplayDialogProps {
 /** Sends everything since a time once more. It begins with yesterday, as most receivers miss less. */
 export function ReplayDialog({ webhook, onClose }: ReplayDialogProps) {
   const { name, time_zone } = useProperty();
-  const { act, isPending, error } = useWebhookAct(webhook);
+  const { act, isPending, error } = useWebhookAction(webhook);
   const [draft, setDraft] = useState<ReplayDraft>(() => ({
     day: toIsoDay(Date.now() - DAY_MS, time_zone),
     time: '00:00',

@@ -11,7 +11,7 @@ import { webhookCreateMessages } from '@shared/webhooks/webhook-create.messages'
 import { webhookDetailMessages } from '@shared/webhooks/webhook-detail.messages';
 import type { WebhookView } from '@shared/webhooks/webhook-view';
 import { useRef, useState } from 'react';
-import { useWebhookAct } from './use-webhook-act';
+import { useWebhookAction } from './use-webhook-action';
 
 interface RotateQuestionProps {
   readonly webhook: WebhookView;
@@ -22,7 +22,7 @@ interface RotateQuestionProps {
 /** Asks first, because the other system needs the new secret within a day. */
 function RotateQuestion({ webhook, onRotated, onClose }: RotateQuestionProps) {
   const withRecentPassword = useRecentPassword();
-  const { act, isPending, error } = useWebhookAct(webhook);
+  const { act, isPending, error } = useWebhookAction(webhook);
   const isRotatedAgain = webhook.older_secret_ends_at !== null;
   const rotate = () =>
     void act(async (client, ref) => {

@@ -8,11 +8,11 @@ import { ATTEMPT_DAYS } from '@shared/webhooks/webhook-view';
 import { useState } from 'react';
 import { DeleteDialog } from './delete-dialog';
 import { RotateDialog } from './rotate-dialog';
-import { useWebhookAct } from './use-webhook-act';
+import { useWebhookAction } from './use-webhook-action';
 
 /** Stops messages, or sends them again. The same button, so that the focus stays. */
 function SwitchButton({ webhook }: { readonly webhook: WebhookView }) {
-  const { act, isPending, error } = useWebhookAct(webhook);
+  const { act, isPending, error } = useWebhookAction(webhook);
   const isDisabled = webhook.state === 'disabled';
   const disable = () =>
     void act(async (client, ref) => {

@@ -8,6 +8,7 @@ import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import { printAnswer } from '@server/cli/output/output';
 import { AppError } from '@shared/kernel/errors';
+import { defaultBaseUrl } from '@shared/kernel/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { AgentCheck } from './agent-checks';
@@ -27,13 +28,14 @@ async function runDoctor(
 ): Promise<void> {
   const token = options.tokenStdin ? (await io.readInput()).trim() : null;
   const path = getDirectoryPath(io, common);
-  const database = await checkServer(io, common.database, path);
-  const isDatabaseUsable = database.every(({ ok }) => ok);
-  const baseUrl = options.baseUrl ?? (await findLocalUrl(io, common));
+  const { lines: database, isNew } = await checkServer(io, common.database, path);
+  const hasSettings = !isNew && database.every(({ ok }) => ok);
+  // A command that opens a database claims its fingerprints, and marks one that was set back.
+  const baseUrl = options.baseUrl ?? (hasSettings ? await findLocalUrl(io, common) : defaultBaseUrl);
   const checks = [
     ...database,
     ...(await checkAgentEndpoint(baseUrl, token)),
-    ...(isDatabaseUsable ? await checkNetwork(io, common) : []),
+    ...(hasSettings ? await checkNetwork(io, common) : []),
     ...(database.length > 0 ? [] : checkDailyBackup(path, io.now())),
   ];
   printAnswer(io, { value: checks, lines: checks.map(formatCheck) }, common.json);

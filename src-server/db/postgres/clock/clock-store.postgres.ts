@@ -25,5 +25,11 @@ export function createPostgresClockStore(sql: LogSql): ClockStore {
         nowMs,
       );
     },
+    async write() {
+      await sql.write(
+        `INSERT INTO clock AS c (id, high_water_at) VALUES (1, 0)
+         ON CONFLICT (id) DO UPDATE SET high_water_at = c.high_water_at`,
+      );
+    },
   };
 }

@@ -34,7 +34,7 @@ async function requireReadableSchema(client: ClientBase, { user }: PostgresConne
 }
 
 /**
- * Checks that a service can use the database, and changes nothing but a first fingerprint of its files. Throws AppError
+ * Checks that a service can use the database, and changes nothing but what `checkFiles` does. Throws AppError
  * `database_newer`, `database_older`, or `unavailable` with one sentence that says what to do.
  */
 export async function checkDatabase(

@@ -50,7 +50,7 @@ const sentences: readonly (readonly [codes: RegExp, sentence: string])[] = [
   [/^57P03$/, 'The database server at AT is starting or stopping. Try again in a moment.'],
   [
     /^08P01$/,
-    'What is in front of the database at AT does not take the settings of a connection. A pooler needs them in ignore_startup_parameters.',
+    'What is in front of the database at AT does not take the settings of a connection, or no transactions. A pooler needs them in ignore_startup_parameters, and pool_mode transaction or session.',
   ],
 ];
 

@@ -1,4 +1,5 @@
 import type { ClientBase, PoolClient } from 'pg';
+import { joinWrites } from './connections';
 import { createFailure, createUnknownOutcome, isCommitInDoubt, isKeyEnded } from './postgres-error';
 
 /** What is sent in one round trip with the commit. Its locks are held no longer than the server takes for both. */
@@ -48,6 +49,7 @@ export async function runConfirmed<T>(client: ClientBase, commit: () => Promise<
 
 /** Sends both, and resolves when both are answered. */
 async function sendCommit(client: ClientBase, last: FinalStatement | null): Promise<void> {
+  joinWrites(client);
   const [sealed, committed] = await Promise.allSettled([last?.send(client), client.query('COMMIT')]);
   // The server answers a commit of what has failed with a rollback, so the first error says why.
   if (sealed.status === 'rejected') throw sealed.reason;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@shared/kernel/errors';
 import type { ClientBase } from 'pg';
 import { Client } from 'pg';
@@ -10,7 +11,11 @@ import { findDatabaseError } from './postgres-error';
 import { applyMigrations } from './postgres-migrations';
 import { requireDurableServer } from './server-check';
 
-const LOCK_TIMEOUT_MS = 2000;
+/** Calls that come later wait behind this one, and give up after 800 ms. */
+const LOCK_TIMEOUT_MS = 500;
+/** How often it asks for its locks, with a pause in which waiting calls go on. */
+const LOCK_ATTEMPTS = 20;
+const LOCK_PAUSE_MS = 250;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 const rolesSchema = z.tuple([
@@ -53,10 +58,13 @@ async function becomeOwner(client: ClientBase, serviceRole: string): Promise<voi
   await client.query(`SET ROLE ${client.escapeIdentifier(owner)}`);
 }
 
+/** True if another transaction kept the tables locked: the wait was too long, or each would have waited for the other. */
+const isLocked = (error: unknown): boolean => /^(?:55P03|40P01)$/.test(findDatabaseError(error)?.code ?? '');
+
 /** Says of an error of the server itself what to do. */
 function describeMigrationError(error: unknown): unknown {
   const code = findDatabaseError(error)?.code;
-  if (code === '55P03')
+  if (isLocked(error))
     return new AppError(
       'unavailable',
       'Another program is changing the database. Nothing was changed. Try again.',
@@ -109,7 +117,7 @@ const REVOKE_CREATE = `
   DO $$ BEGIN EXECUTE format('REVOKE CREATE ON SCHEMA %I FROM PUBLIC', current_schema()); END $$`;
 
 /** Does all of it in one transaction, without its end. */
-async function migrate(
+async function migrateOnce(
   client: ClientBase,
   { service, reader }: DatabaseRoles,
   nowMs: number,
@@ -119,6 +127,23 @@ async function migrate(
   await client.query(REVOKE_CREATE);
   await client.query('SELECT grant_service($1)', [service]);
   return { applied, hasReader: await grantReader(client, reader) };
+}
+
+/** The same, again while services of the database keep the tables locked. */
+async function migrate(
+  client: ClientBase,
+  roles: DatabaseRoles,
+  nowMs: number,
+  attempt = 1,
+): Promise<Migrated> {
+  try {
+    return await migrateOnce(client, roles, nowMs);
+  } catch (error) {
+    if (!isLocked(error) || attempt === LOCK_ATTEMPTS) throw error;
+  }
+  await client.query('ROLLBACK');
+  await pause(LOCK_PAUSE_MS);
+  return migrate(client, roles, nowMs, attempt + 1);
 }
 
 /**

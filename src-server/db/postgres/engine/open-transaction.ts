@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Connections } from './connections';
+import { joinWrites } from './connections';
 
 const BEGIN_READING = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 /** A statement sees all that was committed before it, and so all that was committed before it had its lock. */
@@ -17,6 +18,7 @@ export async function openTransaction(
   isChanging: boolean,
 ): Promise<OpenTransaction> {
   const client = await (isChanging ? writers : readers).connect();
+  joinWrites(client);
   const begun = client.query(isChanging ? BEGIN_CHANGING : BEGIN_READING);
   // The first statement reports it.
   begun.catch(() => undefined);

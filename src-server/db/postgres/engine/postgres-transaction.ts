@@ -2,6 +2,7 @@ import { createChangedPlaces } from '@server/db/shared/engine/changed-places';
 import type { ChangedPlace } from '@server/stores/store';
 import type { ClientBase } from 'pg';
 import type { Connections } from './connections';
+import { joinWrites } from './connections';
 import type { FinalStatement } from './end-change';
 import { endChange } from './end-change';
 import { lockLog, lockPlace } from './locks';
@@ -106,6 +107,7 @@ function createExecute(state: State, connections: Connections): Execute {
   return async (work) => {
     try {
       const { client, begun } = await open();
+      joinWrites(client);
       const value = await work(client);
       // Its answer has arrived before. If it failed, the statement was in no transaction.
       await begun;
@@ -131,6 +133,7 @@ function createEnds(
     if (state.isOver) return;
     void end().then((opened) => {
       if (opened === null) return;
+      joinWrites(opened.client);
       // What has only read has nothing that could be stored.
       opened.client.query('COMMIT').catch(() => undefined);
       opened.client.release();

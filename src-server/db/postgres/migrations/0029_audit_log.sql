@@ -111,18 +111,29 @@ END $$;
 -- Requests whose records were looked for after a lost connection and not found: a flight that arrives late must not store them.
 CREATE TABLE audit_doubt_fence (request_id text COLLATE "C" PRIMARY KEY, at bigint NOT NULL);
 
--- Restores of backups, by number: the last record of the log that was replaced. Services take the restored log by it.
+-- Restores of backups, by number: the last record of the log that was replaced.
 CREATE TABLE audit_restore (
   number bigint PRIMARY KEY,
   replaced_seq bigint NOT NULL,
-  -- True: no restore, but a member has settled a log that was set back, and revoked every key that was active there.
+  -- True: no restore, but a member has settled a log that was set back, and revoked every key that was active there. The log ended then
+  -- at `replaced_seq`.
   is_settled boolean NOT NULL DEFAULT false
+);
+
+-- Records of logs that a restore has replaced, but for those that the restored log has as well. A service or a checkpoint that has seen one
+-- takes the restored log. decision 0254.
+CREATE TABLE audit_replaced (
+  seq bigint,
+  -- Of the restore.
+  number bigint,
+  hash bytea NOT NULL CHECK (octet_length(hash) = 32),
+  PRIMARY KEY (seq, number)
 );
 
 -- A service has found that the database was set back: every service refuses calls then. It counts until the next restore or settlement is
 -- noted, so nothing has to remove it. decision 0248.
 CREATE TABLE audit_set_back (
-  -- How many restores and settlements were noted by then.
+  -- The number of the newest restore or settlement by then.
   restores bigint PRIMARY KEY,
   -- The newest record that the service has seen, and the end of the log. Without an end: another record is in the place of the newest.
   seen_seq bigint NOT NULL,
@@ -131,12 +142,13 @@ CREATE TABLE audit_set_back (
 
 -- Appends entries to the chain in the order of commits: whoever holds the lock is the only one that appends until its commit is
 -- durable. `numbers` has the number of each: 0 for a failure that was only counted, null for a call whose key was revoked meanwhile or
--- lost its module. `is_strict`: such a call raises BT401, so that what it changed is undone. A log that ends before `least_seq` was set back.
-CREATE FUNCTION seal(entries json, least_seq bigint, is_strict boolean, OUT numbers bigint[], OUT head_seq bigint, OUT head_hash bytea)
+-- lost its module. `is_strict`: such a call raises BT401, so that what it changed is undone. A log without the record that the service has
+-- seen last was set back: one that ends before `least_seq`, or has another hash there. decision 0252.
+CREATE FUNCTION seal(entries json, least_seq bigint, least_hash bytea, is_strict boolean, OUT numbers bigint[], OUT head_seq bigint, OUT head_hash bytea)
 LANGUAGE plpgsql SECURITY DEFINER AS $$
 DECLARE
   entry audit_entry;
-  last_at bigint; counted bigint; new_at bigint; new_hash bytea; has_fence boolean;
+  last_at bigint; counted bigint; new_at bigint; new_hash bytea; has_fence boolean; found_hash bytea;
 BEGIN
   PERFORM pg_advisory_xact_lock(1112817991, 2);
   numbers := '{}';
@@ -149,6 +161,15 @@ BEGIN
   END IF;
   IF head_seq < least_seq THEN
     RAISE EXCEPTION 'the log ends before record %', least_seq USING ERRCODE = 'BT409', DETAIL = head_seq::text;
+  END IF;
+  IF least_seq > 0 THEN
+    IF head_seq = least_seq THEN found_hash := head_hash;
+    ELSE found_hash := (SELECT r.hash FROM audit_record r WHERE r.seq = least_seq);
+    END IF;
+    -- Retention may have removed it.
+    IF found_hash <> least_hash OR found_hash IS NULL AND NOT EXISTS (SELECT FROM audit_tombstone t WHERE t.through_seq >= least_seq)
+    THEN RAISE EXCEPTION 'record % is another one', least_seq USING ERRCODE = 'BT409';
+    END IF;
   END IF;
   FOR entry IN SELECT * FROM json_populate_recordset(NULL::audit_entry, entries) LOOP
     IF has_fence AND EXISTS (SELECT FROM audit_doubt_fence f WHERE f.request_id = entry.request_id) THEN
@@ -228,7 +249,7 @@ BEGIN
   THEN
     RAISE EXCEPTION 'the tombstone does not name the oldest records' USING ERRCODE = 'restrict_violation';
   END IF;
-  SELECT s.head_seq INTO sealed_seq FROM seal(json_build_array(tombstone -> 0), 0, true) AS s;
+  SELECT s.head_seq INTO sealed_seq FROM seal(json_build_array(tombstone -> 0), 0, NULL, true) AS s;
   INSERT INTO audit_tombstone VALUES (sealed_seq, first_seq, through, first_hash, last_hash);
   DELETE FROM audit_rerun WHERE of_seq <= through;
   DELETE FROM audit_time_fall WHERE seq <= through;
@@ -331,14 +352,20 @@ BEGIN
     EXECUTE format('GRANT SELECT ON %I.%I TO %I', home, one, role);
   END LOOP;
 END $$;
-REVOKE EXECUTE ON FUNCTION seal(json, bigint, boolean), retire(bigint, bigint, json), settle_doubt(json, bigint),
+REVOKE EXECUTE ON FUNCTION seal(json, bigint, bytea, boolean), retire(bigint, bigint, json), settle_doubt(json, bigint),
   grant_service(name), grant_reader(name) FROM PUBLIC;
 -- Without a path of its own a function with the rights of the owner would read a temporary table of its caller in place of the log.
 DO $$
 DECLARE one text;
 BEGIN
-  FOREACH one IN ARRAY ARRAY['seal(json, bigint, boolean)', 'retire(bigint, bigint, json)', 'settle_doubt(json, bigint)',
+  FOREACH one IN ARRAY ARRAY['seal(json, bigint, bytea, boolean)', 'retire(bigint, bigint, json)', 'settle_doubt(json, bigint)',
     'require_tombstone()'] LOOP
     EXECUTE format('ALTER FUNCTION %s SET search_path = %I, pg_temp', one, current_schema());
   END LOOP;
 END $$;
+-- A connection keeps the plans of these. One that was made while the log was short would read all of the log for its newest record.
+ALTER FUNCTION seal SET enable_seqscan = off;
+ALTER FUNCTION settle_doubt SET enable_seqscan = off;
+ALTER FUNCTION retire SET enable_seqscan = off;
+ALTER FUNCTION find_first_from SET enable_seqscan = off;
+ALTER FUNCTION find_seq_range SET enable_seqscan = off;

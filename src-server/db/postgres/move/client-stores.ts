@@ -59,13 +59,13 @@ export interface ClientStores {
  * name on it, and the server plans it again for another schema.
  */
 export function createClientStores(client: ClientBase, box: SecretBox): (times: Times) => ClientStores {
-  const sealAside = () => Promise.reject(new Error('every record belongs to the transaction'));
+  const refuse = () => Promise.reject(new Error('every record belongs to the transaction'));
   // The caller looks a lost commit up by itself, and no other program writes the log meanwhile.
   const findStoredRequests = async () => null;
   const head = createHeadWatch({ load: () => null, save: () => undefined }, () => undefined);
   const bound = createBoundStoresPool({
     box,
-    sealAside,
+    sealAside: { ofCalls: refuse, ofOthers: refuse },
     findStoredRequests,
     head,
     ownNode: createOwnNode(''),

@@ -6,7 +6,7 @@ import type { CopySource } from '@server/db/shared/move/copy-ports';
 import { movedTables } from '@server/db/shared/move/moved-tables';
 import { verifyChain } from '@server/features/audit/chain/verify';
 import type { UpgradeProgress } from '@server/stores/engine/engine-port';
-import type { CopiedData, SharedFile } from '@server/stores/engine/transfer-port';
+import type { CopiedData, EarlierCopy, SharedFile } from '@server/stores/engine/transfer-port';
 import { AppError } from '@shared/kernel/errors';
 import type { ClientBase } from 'pg';
 import { createClientLog } from './client-log';
@@ -15,14 +15,11 @@ import { withMoveClient } from './move-connection';
 import { createPostgresSource } from './postgres-source';
 import { createPostgresTarget } from './postgres-target';
 
-/** Throws AppError `already_exists` unless no table and no log has anything. */
-async function requireEmpty(client: ClientBase): Promise<void> {
+/** True if no table and no log has anything. */
+async function isEmpty(client: ClientBase): Promise<boolean> {
   for (const table of ['audit_record', 'audit_tombstone', ...movedTables])
-    if ((await countRows(client, table)) > 0)
-      throw new AppError(
-        'already_exists',
-        'The database already has data. Move to an empty one. Nothing was changed.',
-      );
+    if ((await countRows(client, table)) > 0) return false;
+  return true;
 }
 
 const READ_OWNER = `
@@ -41,9 +38,14 @@ export async function setOwnerRole(client: ClientBase): Promise<void> {
   await client.query(`SET ROLE ${client.escapeIdentifier(found.owner)}`);
 }
 
+/** Throws AppError `already_exists` for a database that has data. */
 async function requireReady(client: ClientBase): Promise<void> {
   await setOwnerRole(client);
-  await requireEmpty(client);
+  if (!(await isEmpty(client)))
+    throw new AppError(
+      'already_exists',
+      'The database already has data. Move to an empty one. Nothing was changed.',
+    );
 }
 
 /** Throws AppError with what to do unless the database can be reached and has the schema. */
@@ -60,16 +62,18 @@ async function lockAll(client: ClientBase): Promise<void> {
   await lockLog(client);
 }
 
-/** True if the log of the database has the newest record of the source. */
-export const hasNewestRecord = (connection: PostgresConnection, source: CopySource): Promise<boolean> =>
+/** Finds what became of a move of the source that was not seen to end. */
+export const findEarlierCopy = (connection: PostgresConnection, source: CopySource): Promise<EarlierCopy> =>
   withMoveClient(connection, async (client) => {
     await client.query('BEGIN');
     // A move whose process is gone may still be in its commit.
     await lockAll(client);
     const head = await source.log.head();
     const found = head === null ? null : await createClientLog(client).findHash(head.seq);
+    const isStored = head !== null && found !== null && Buffer.compare(head.hash, found) === 0;
+    const copy = isStored ? 'stored' : (await isEmpty(client)) ? 'empty' : 'other';
     await client.query('ROLLBACK');
-    return head !== null && found !== null && Buffer.compare(head.hash, found) === 0;
+    return copy;
   });
 
 /** Reads the whole copied log and computes its hashes once more, from what the server stored. */

@@ -12,11 +12,12 @@ import { createClientStores } from './client-stores';
 import { setOwnerRole, verifyCopy } from './copy-to-postgres';
 import { withMoveClient } from './move-connection';
 import { createPostgresTarget } from './postgres-target';
+import { noteReplacedLog } from './replaced-log';
 import {
   copyServerTables,
   createSchema,
+  hasSchema,
   lockTables,
-  noteReplacedLog,
   readSchema,
   setSchema,
   swapSchemas,
@@ -62,14 +63,25 @@ export const restoreToPostgres = <Former, Result>(request: RestoreRequest<Former
     await lockTables(client, live);
     const former = await request.readFormer(openStores(toTimes(nowMs)).tx);
     const times = toTimes(Math.max(nowMs, request.getMarkMs(former)));
+    await copyServerTables(client, live, RESTORED);
     await setSchema(client, RESTORED);
     const { tx, finish } = openStores({ ...times, clockMs: nowMs });
     const result = await request.complete(tx, former);
     await finish(times.nowMs);
-    await copyServerTables(client, live, RESTORED);
-    await noteReplacedLog(client, live, RESTORED);
+    await noteReplacedLog(client, { live, restored: RESTORED }, request.getNote(result));
     await swapSchemas(client, { live, restored: RESTORED, keptAs });
-    await request.beforeCommit(result);
     await endWithCommit(client, 'Look in the audit log for the restore. Without it, restore again.');
     return result;
+  });
+
+/** Finds whether a restore was stored: the same commit names the former schema. The lock is granted when its transaction has ended. */
+export const hasRestored = (connection: PostgresConnection, keptAs: string): Promise<boolean> =>
+  withMoveClient(connection, async (client) => {
+    await client.query('BEGIN');
+    await lockOrganisation(client);
+    const isStored = await hasSchema(client, keptAs);
+    // Its commit waits for the standby that the restore waited for.
+    await client.query("SELECT pg_logical_emit_message(true, 'brasstag', '')");
+    await client.query('COMMIT');
+    return isStored;
   });

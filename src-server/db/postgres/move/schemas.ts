@@ -2,7 +2,7 @@ import { postgresMigrations } from '@server/db/postgres/engine/postgres-migratio
 import type { ClientBase } from 'pg';
 
 /** Quotes a name that the database or this program has given. */
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Reads the schema that the connection works in. */
 export async function readSchema(client: ClientBase): Promise<string> {
@@ -14,12 +14,12 @@ export async function readSchema(client: ClientBase): Promise<string> {
 
 /** Lets the connection work in a schema, as long as its transaction is open. */
 export async function setSchema(client: ClientBase, name: string): Promise<void> {
-  await client.query(`SET LOCAL search_path = ${quote(name)}`);
+  await client.query(`SET LOCAL search_path = ${quoteName(name)}`);
 }
 
 /** Creates a schema with all tables of this program, and lets the connection work in it. */
 export async function createSchema(client: ClientBase, name: string, nowMs: number): Promise<void> {
-  await client.query(`CREATE SCHEMA ${quote(name)}`);
+  await client.query(`CREATE SCHEMA ${quoteName(name)}`);
   await setSchema(client, name);
   await client.query(
     'CREATE TABLE migration (id text COLLATE "C" PRIMARY KEY, hash text NOT NULL, applied_at bigint NOT NULL)',
@@ -30,13 +30,19 @@ export async function createSchema(client: ClientBase, name: string, nowMs: numb
   }
 }
 
+/** True if the database has a schema of that name. */
+export async function hasSchema(client: ClientBase, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [name]);
+  return rowCount === 1;
+}
+
 /** Waits until no transaction uses a table of the schema, and keeps others out until this one ends. */
 export async function lockTables(client: ClientBase, schema: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1 ORDER BY 1',
     [schema],
   );
-  const names = rows.map(({ name }) => `${quote(schema)}.${quote(name)}`);
+  const names = rows.map(({ name }) => `${quoteName(schema)}.${quoteName(name)}`);
   await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`);
 }
 
@@ -47,7 +53,7 @@ async function listServiceRoles(client: ClientBase, schema: string): Promise<rea
      FROM pg_class c, aclexplode(c.relacl) AS acl
      WHERE c.relname = 'api_key' AND c.relnamespace = to_regnamespace($1) AND acl.privilege_type = 'INSERT'
        AND acl.grantee NOT IN (0, c.relowner)`,
-    [quote(schema)],
+    [quoteName(schema)],
   );
   return rows.map(({ name }) => name);
 }
@@ -60,7 +66,7 @@ async function listReaderRoles(client: ClientBase, schema: string): Promise<read
      WHERE c.relname = 'audit_record' AND c.relnamespace = to_regnamespace($1) AND acl.privilege_type = 'SELECT'
        AND acl.grantee NOT IN (0, c.relowner)
        AND NOT has_table_privilege(acl.grantee, to_regclass($1 || '.api_key'), 'SELECT')`,
-    [quote(schema)],
+    [quoteName(schema)],
   );
   return rows.map(({ name }) => name);
 }
@@ -72,31 +78,25 @@ async function setFunctionPaths(client: ClientBase, schema: string): Promise<voi
     `SELECT p.oid::regprocedure::text AS name FROM pg_proc p
      WHERE p.pronamespace = to_regnamespace($1)
        AND EXISTS (SELECT FROM unnest(p.proconfig) AS setting WHERE setting LIKE 'search_path=%')`,
-    [quote(schema)],
+    [quoteName(schema)],
   );
   for (const { name } of rows)
-    await client.query(`ALTER FUNCTION ${name} SET search_path = ${quote(schema)}, pg_temp`);
+    await client.query(`ALTER FUNCTION ${name} SET search_path = ${quoteName(schema)}, pg_temp`);
 }
 
-/** Tables that no backup has, and of which those of now count: fingerprints of the files that all services have alike, restores. */
-const SERVER_TABLES = ['shared_file', 'audit_restore'] as const;
+/** Tables that no backup has, and of which those of now count: fingerprints of the files that all services have alike, restores and what they have replaced. */
+const SERVER_TABLES = ['shared_file', 'audit_restore', 'audit_replaced'] as const;
 
 /** Copies what only a database on a server has. A database of an older version may lack such a table. */
 export async function copyServerTables(client: ClientBase, live: string, restored: string): Promise<void> {
   for (const table of SERVER_TABLES) {
-    const from = `${quote(live)}.${quote(table)}`;
+    const from = `${quoteName(live)}.${quoteName(table)}`;
     const { rows } = await client.query<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [
       from,
     ]);
     if (rows[0]?.found === true)
-      await client.query(`INSERT INTO ${quote(restored)}.${quote(table)} SELECT * FROM ${from}`);
+      await client.query(`INSERT INTO ${quoteName(restored)}.${quoteName(table)} SELECT * FROM ${from}`);
   }
-}
-
-/** Notes in the restored schema which log it replaces, so that services which have seen its records take the restored one. */
-export async function noteReplacedLog(client: ClientBase, live: string, restored: string): Promise<void> {
-  await client.query(`INSERT INTO ${quote(restored)}.audit_restore (number, replaced_seq)
-    SELECT (SELECT count(*) FROM ${quote(restored)}.audit_restore) + 1, coalesce(max(seq), 0) FROM ${quote(live)}.audit_record`);
 }
 
 /** The schemas of a swap. */
@@ -111,18 +111,18 @@ interface Swap {
 export async function swapSchemas(client: ClientBase, { live, restored, keptAs }: Swap): Promise<void> {
   const roles = await listServiceRoles(client, live);
   const readers = await listReaderRoles(client, live);
-  await client.query(`ALTER SCHEMA ${quote(live)} RENAME TO ${quote(keptAs)}`);
-  await client.query(`ALTER SCHEMA ${quote(restored)} RENAME TO ${quote(live)}`);
+  await client.query(`ALTER SCHEMA ${quoteName(live)} RENAME TO ${quoteName(keptAs)}`);
+  await client.query(`ALTER SCHEMA ${quoteName(restored)} RENAME TO ${quoteName(live)}`);
   await setFunctionPaths(client, keptAs);
   await setFunctionPaths(client, live);
   await setSchema(client, live);
-  await client.query(`REVOKE ALL ON SCHEMA ${quote(keptAs)} FROM PUBLIC`);
+  await client.query(`REVOKE ALL ON SCHEMA ${quoteName(keptAs)} FROM PUBLIC`);
   for (const role of roles) {
     await client.query('SELECT grant_service($1)', [role]);
-    await client.query(`REVOKE ALL ON SCHEMA ${quote(keptAs)} FROM ${quote(role)}`);
+    await client.query(`REVOKE ALL ON SCHEMA ${quoteName(keptAs)} FROM ${quoteName(role)}`);
   }
   for (const role of readers) {
     await client.query('SELECT grant_reader($1)', [role]);
-    await client.query(`REVOKE ALL ON SCHEMA ${quote(keptAs)} FROM ${quote(role)}`);
+    await client.query(`REVOKE ALL ON SCHEMA ${quoteName(keptAs)} FROM ${quoteName(role)}`);
   }
 }

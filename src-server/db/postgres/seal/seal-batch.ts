@@ -19,6 +19,8 @@ interface SealBatchDeps {
   readonly records: Pool;
   readonly head: HeadWatch;
   readonly findStoredRequests: FindStoredRequests;
+  /** True if the entries are of calls, none of which is sealed behind a log that was set back. */
+  readonly isOfCalls: boolean;
 }
 
 /** Converts what was found after a lost connection. A request that is not among the stored ones had a key that has ended. */
@@ -29,19 +31,27 @@ const toNumbers = (entries: readonly SealedEntry[], stored: StoredRequests): rea
  * Creates the function that seals the entries of transactions that change nothing else. Those of one moment share a round trip:
  * one lock of the log and one flush for all of them.
  */
-export function createSealBatch({ records, head, findStoredRequests }: SealBatchDeps): SealEntries {
+export function createSealBatch({
+  records,
+  head,
+  findStoredRequests,
+  isOfCalls,
+}: SealBatchDeps): SealEntries {
   async function seal(entries: readonly SealedEntry[]): Promise<readonly (number | null)[]> {
-    const leastSeq = head.getLeastSeq();
+    const least = head.getLeast(isOfCalls);
+    let isConnected = false;
     try {
-      const sealed = await withConnection(records, (client) =>
-        runConfirmed(client, () => sealEntries(client, entries, { leastSeq, isStrict: false })),
-      );
-      head.note(sealed.head);
+      const sealed = await withConnection(records, (client) => {
+        isConnected = true;
+        return runConfirmed(client, () => sealEntries(client, entries, { least, isStrict: false }));
+      });
+      head.note(sealed.head, least);
       return sealed.numbers;
     } catch (error) {
-      if (!isCommitInDoubt(error)) throw createFailure(error);
+      // Without a connection nothing was sent.
+      if (!isConnected || !isCommitInDoubt(error)) throw createFailure(error);
       // The statement is a transaction of its own, so it may be stored.
-      const stored = await findStoredRequests(entries, leastSeq);
+      const stored = await findStoredRequests(entries, least?.seq ?? 0);
       if (stored === null) throw createUnknownOutcome(error);
       if (stored.size === 0) throw createFailure(error);
       return toNumbers(entries, stored);

@@ -10,6 +10,8 @@ interface SealInTransactionDeps {
   readonly head: HeadWatch;
   readonly findStoredRequests: FindStoredRequests;
   readonly getTransaction: () => PostgresTransaction;
+  /** True if the running transaction is of a call. */
+  readonly isOfCall: () => boolean;
 }
 
 /**
@@ -17,20 +19,20 @@ interface SealInTransactionDeps {
  * change.
  */
 function createFinalStatement(
-  { head, findStoredRequests }: SealInTransactionDeps,
+  { head, findStoredRequests, isOfCall }: SealInTransactionDeps,
   entries: readonly SealedEntry[],
 ): FinalStatement {
-  let leastSeq = 0;
+  // Read before the commit is sent along, which nothing could hold back then.
+  const least = head.getLeast(isOfCall());
   let onCommitted = (): void => undefined;
   return {
     async send(client) {
-      leastSeq = head.getLeastSeq();
-      const sealed = await sealEntries(client, entries, { leastSeq, isStrict: true });
-      onCommitted = () => head.note(sealed.head);
+      const sealed = await sealEntries(client, entries, { least, isStrict: true });
+      onCommitted = () => head.note(sealed.head, least);
     },
     onCommitted: () => onCommitted(),
     async findWhetherStored() {
-      const stored = await findStoredRequests(entries, leastSeq);
+      const stored = await findStoredRequests(entries, least?.seq ?? 0);
       return stored === null ? null : stored.size > 0;
     },
   };
@@ -38,12 +40,12 @@ function createFinalStatement(
 
 /** Creates the functions that seal the entries of a transaction: inside it, and with its commit. */
 export function createSealInTransaction(deps: SealInTransactionDeps) {
-  const { getTransaction } = deps;
+  const { getTransaction, head, isOfCall } = deps;
   const sealInside: SealEntries = async (entries) => {
     // What the transaction has seen of the log is of no use before it is stored.
     const statement = { text: '', name: undefined, names: [], isRead: false };
     const { numbers } = await getTransaction().writeLog(statement, (client) =>
-      sealEntries(client, entries, { leastSeq: 0, isStrict: false }),
+      sealEntries(client, entries, { least: head.getLeast(isOfCall()), isStrict: false }),
     );
     return numbers;
   };

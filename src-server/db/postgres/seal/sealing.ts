@@ -17,7 +17,7 @@ interface Sealed {
   readonly head: Head;
 }
 
-const SEAL = `SELECT numbers, head_seq AS "headSeq", encode(head_hash, 'hex') AS "headHash" FROM seal($1::json, $2, $3)`;
+const SEAL = `SELECT numbers, head_seq AS "headSeq", encode(head_hash, 'hex') AS "headHash" FROM seal($1::json, $2, decode($3, 'hex'), $4)`;
 
 const sealedSchema = z.tuple([
   z.object({
@@ -28,8 +28,8 @@ const sealedSchema = z.tuple([
 ]);
 
 interface SealOptions {
-  /** The newest record that this service has seen. */
-  readonly leastSeq: number;
+  /** The newest record that this service has seen, which the log must have. null: it may have any. */
+  readonly least: Head | null;
   /** True if an entry whose key has ended fails the transaction. */
   readonly isStrict: boolean;
 }
@@ -38,9 +38,9 @@ interface SealOptions {
 export async function sealEntries(
   client: ClientBase,
   entries: readonly SealedEntry[],
-  { leastSeq, isStrict }: SealOptions,
+  { least, isStrict }: SealOptions,
 ): Promise<Sealed> {
-  const values = [JSON.stringify(entries), leastSeq, isStrict];
+  const values = [JSON.stringify(entries), least?.seq ?? 0, least?.hash ?? null, isStrict];
   const { rows } = await client.query({ name: 'brasstag_seal', text: SEAL, values });
   const [{ numbers, headSeq, headHash }] = sealedSchema.parse(rows);
   return { numbers, head: { seq: headSeq, hash: headHash } };

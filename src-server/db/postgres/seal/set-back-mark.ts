@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 /** The mark that a service leaves in the database when it finds it set back, so that every other service refuses calls, too. */
 export interface SetBackMark {
   readonly contradiction: LogContradiction;
-  /** How many restores and settlements the database had had by then. The next one ends the mark. */
+  /** Number of the newest restore or settlement by then; 0: none. The next one ends the mark. */
   readonly restores: number;
 }
 
@@ -17,13 +17,14 @@ interface MarkRow {
 }
 
 /** Finds the mark that counts, beside one row of something else. */
-export const MARK_JOIN = `LEFT JOIN audit_set_back ON audit_set_back.restores = (SELECT count(*) FROM audit_restore)`;
+export const MARK_JOIN = `LEFT JOIN audit_set_back ON audit_set_back.restores = (SELECT coalesce(max(number), 0) FROM audit_restore)`;
 
 export const MARK_COLUMNS = `audit_set_back.restores AS "markRestores", audit_set_back.seen_seq AS "markSeenSeq",
   audit_set_back.last_seq AS "markLastSeq"`;
 
-// Another service may have found it at the same moment.
-const WRITE = `INSERT INTO audit_set_back (restores, seen_seq, last_seq) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`;
+// An empty log has no keys that could be revoked ones, and data may be moved there. Another service may have found it at the same moment.
+const WRITE = `INSERT INTO audit_set_back (restores, seen_seq, last_seq)
+  SELECT $1::bigint, $2::bigint, $3::bigint WHERE EXISTS (SELECT FROM audit_record) ON CONFLICT DO NOTHING`;
 
 /** Converts what was read. null: no mark counts. */
 export function createSetBackMark({ restores, seenSeq, lastSeq }: MarkRow): SetBackMark | null {

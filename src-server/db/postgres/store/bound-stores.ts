@@ -7,10 +7,10 @@ import { createRemoteDatabase, createStatements } from '@server/db/postgres/engi
 import type { OwnNode } from '@server/db/postgres/nodes/own-node';
 import type { FindStoredRequests } from '@server/db/postgres/seal/find-stored-requests';
 import type { HeadWatch } from '@server/db/postgres/seal/head-watch';
-import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
 import type { SecretBox } from '@server/files/secret-box';
 import type { CommittedEvent } from '@server/stores/event-store';
 import type { Stores, Tx } from '@server/stores/store';
+import type { StoreParts } from './postgres-stores';
 import { createPostgresStores } from './postgres-stores';
 
 /** Stores whose statements run in one transaction after another, so that their texts are made once. */
@@ -22,20 +22,24 @@ export interface BoundStores extends Pick<Tx, 'changes' | 'savepoint' | 'readCac
   finish(atMs: number): Promise<readonly CommittedEvent[]>;
   /** Returns the ids of the keys that the transaction has revoked. */
   takeRevoked(): readonly string[];
+  /** Refuses statements until the next transaction begins. */
+  end(): void;
 }
 
 /** Stores that no transaction uses. */
 interface BoundStoresPool {
   take(): BoundStores;
+  /** Keeps the stores for another transaction. Those of one that failed are left: a part of its work may still run. */
   giveBack(bound: BoundStores): void;
 }
 
-const MAX_KEPT = 16;
+/** As many as calls may run at the same time in practice. Making the stores of a call costs more than the call. */
+const MAX_KEPT = 128;
 
 /** What stores are made of, besides the transaction that they run in. */
 interface BoundStoresDeps {
   readonly box: SecretBox;
-  readonly sealAside: SealEntries;
+  readonly sealAside: StoreParts['sealAside'];
   readonly findStoredRequests: FindStoredRequests;
   readonly head: HeadWatch;
   readonly ownNode: OwnNode;
@@ -84,6 +88,10 @@ function createBoundStores(convert: ReturnType<typeof createStatements>, deps: B
       return events.takeStored();
     },
     takeRevoked: () => revoked.splice(0),
+    end() {
+      current = null;
+      lookedUp = null;
+    },
   };
 }
 
@@ -94,6 +102,7 @@ export function createBoundStoresPool(deps: BoundStoresDeps): BoundStoresPool {
   return {
     take: () => free.pop() ?? createBoundStores(convert, deps),
     giveBack(bound) {
+      bound.end();
       if (free.length < MAX_KEPT) free.push(bound);
     },
   };

@@ -12,6 +12,7 @@ import { createStoredRequestFinder } from '@server/db/postgres/seal/find-stored-
 import type { HeadStorage, HeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createHeadWatch } from '@server/db/postgres/seal/head-watch';
 import { createSealBatch } from '@server/db/postgres/seal/seal-batch';
+import { writeSetBackMark } from '@server/db/postgres/seal/set-back-mark';
 import { createExtender } from '@server/db/shared/engine/create-on-first-use';
 import { createUnavailableError } from '@server/db/shared/engine/store-error';
 import type { SecretBox } from '@server/files/secret-box';
@@ -54,10 +55,10 @@ export interface PostgresStore extends Pick<Store, 'transact' | 'read' | 'isAvai
   findContradiction(): LogContradiction | null;
   /** Compares the log again, because another process may have settled what it contradicts. */
   compareAgain(): Promise<void>;
+  /** Leaves the mark of a set-back that this service's checkpoints show. A failure is logged. */
+  leaveMark(contradiction: LogContradiction, replacements: number): Promise<void>;
   /** Compares the log on a connection that is open, and notes its newest record. Rejects if that is not possible. */
   compareNow(): Promise<void>;
-  /** Takes the log as it is, because a member has settled what it contradicts. */
-  acceptLog(): Promise<void>;
 }
 
 /** Runs work with the stores in one transaction. */
@@ -84,7 +85,9 @@ function createRunner(connections: Connections, options: RunnerOptions) {
   });
   const findStoredRequests = createStoredRequestFinder(connections, onFailure, doubtTimeoutMs);
   const { records } = connections;
-  const sealAside = createSealBatch({ records, head, findStoredRequests });
+  const createBatch = (isOfCalls: boolean) =>
+    createSealBatch({ records, head, findStoredRequests, isOfCalls });
+  const sealAside = { ofCalls: createBatch(true), ofOthers: createBatch(false) };
   const ownNode = createOwnNode(dataDirectory);
   const pool = createBoundStoresPool({ box, sealAside, findStoredRequests, head, ownNode });
 
@@ -112,6 +115,7 @@ function createRunner(connections: Connections, options: RunnerOptions) {
         const transaction = bound.begin(createPostgresTransaction(connections, isChanging), found.key);
         return { transaction, work: () => work(bound, times) };
       });
+      pool.giveBack(bound);
       await clock.advance(times).catch(availability.noteFailure);
       return value;
     } catch (error) {
@@ -120,8 +124,6 @@ function createRunner(connections: Connections, options: RunnerOptions) {
       const failure = createFailure(error);
       availability.noteFailure(failure.cause ?? failure);
       throw failure;
-    } finally {
-      pool.giveBack(bound);
     }
   };
   /** Runs again after the log ended too early, because then it is known whether the log may be used. Nothing was stored. */
@@ -206,8 +208,11 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Postg
     probe: availability.probe,
     findContradiction: head.getContradiction,
     compareAgain,
+    leaveMark: (contradiction, restores) =>
+      withConnection(connections.writers, (client) =>
+        writeSetBackMark(client, { restores, contradiction }),
+      ).catch(onFailure),
     compareNow: () => withConnection(connections.writers, head.compare),
-    acceptLog: () => withConnection(connections.writers, head.accept),
     async close() {
       head.close();
       await connections.close();

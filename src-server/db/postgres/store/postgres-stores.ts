@@ -13,6 +13,7 @@ import type { EventBuffer } from '@server/db/postgres/events/event-buffer';
 import { createEventBuffer, createPostgresEventWriter } from '@server/db/postgres/events/event-buffer';
 import { createPostgresNodeStore } from '@server/db/postgres/nodes/node-store.postgres';
 import type { OwnNode } from '@server/db/postgres/nodes/own-node';
+import { createPostgresReplacementStore } from '@server/db/postgres/nodes/replacement-store.postgres';
 import type { FindStoredRequests } from '@server/db/postgres/seal/find-stored-requests';
 import type { HeadWatch } from '@server/db/postgres/seal/head-watch';
 import type { SealEntries } from '@server/db/postgres/seal/seal-batch';
@@ -55,12 +56,13 @@ interface CreatedStores {
 }
 
 /** What the stores run on. `box` encrypts secrets before they are stored. */
-interface StoreParts {
+export interface StoreParts {
   readonly db: SharedDatabase;
   readonly sql: SharedSql;
   readonly logSql: LogSql;
   readonly box: SecretBox;
-  readonly sealAside: SealEntries;
+  /** Seals entries of calls together, and apart from them those of members and jobs. */
+  readonly sealAside: { readonly ofCalls: SealEntries; readonly ofOthers: SealEntries };
   readonly findStoredRequests: FindStoredRequests;
   readonly head: HeadWatch;
   readonly ownNode: OwnNode;
@@ -78,9 +80,10 @@ function findKeyWithModule(lookedUp: LookedUpKey | null): string | null {
 /** Creates the log, and the stores that read it or are written with it. */
 function createLogStores(parts: StoreParts, events: EventBuffer) {
   const { logSql, sealAside, getTransaction, getLookedUp } = parts;
+  const isOfCall = (): boolean => getLookedUp() !== null;
   const writer = createLogWriter({
-    ...createSealInTransaction(parts),
-    sealAside,
+    ...createSealInTransaction({ ...parts, isOfCall }),
+    sealAside: (entries) => (isOfCall() ? sealAside.ofCalls : sealAside.ofOthers)(entries),
     getKeyWithModule: () => findKeyWithModule(getLookedUp()),
     isChanging: () => getTransaction().isChanging,
     flushEvents: events.flush,
@@ -149,6 +152,7 @@ export function createPostgresStores(parts: StoreParts): CreatedStores {
     webhooks: () => createWebhookStore(db, box),
     notices: () => createNoticeStore(db, box),
     nodes: () => createPostgresNodeStore(parts.logSql, parts.ownNode),
+    replacements: () => createPostgresReplacementStore(parts.logSql),
   });
   return { stores, events, writer, revoked };
 }

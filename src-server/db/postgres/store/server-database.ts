@@ -5,8 +5,10 @@ import type { DatabaseRoles, Migrated } from '@server/db/postgres/engine/migrate
 import { migrateDatabase } from '@server/db/postgres/engine/migrate-database';
 import type { SharedFileStore } from '@server/db/postgres/engine/shared-files';
 import { createHeadFile } from '@server/db/postgres/seal/head-file';
+import { findLogContradiction } from '@server/db/postgres/seal/head-watch';
 import type { SecretBox } from '@server/files/secret-box';
 import type { OpenedStore, ServiceStoreOptions } from '@server/stores/engine/engine-port';
+import type { LogContradiction } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { ListedService } from './list-services';
 import { listServices } from './list-services';
@@ -58,8 +60,8 @@ const createOpenedStore = (store: PostgresStore, close: () => Promise<void>): Op
   seenLog: {
     findContradiction: store.findContradiction,
     compareAgain: store.compareAgain,
+    leaveMark: store.leaveMark,
     watch: store.compareNow,
-    accept: store.acceptLog,
   },
 });
 
@@ -103,6 +105,8 @@ export interface CheckedDatabase {
   readonly problem: AppError | null;
   /** What speaks against its standbys. null: nothing, or it has not passed all. */
   readonly standbys: StandbyProblem | null;
+  /** How its log contradicts what this data directory or a service has seen. null: it does not, or it has not passed all. */
+  readonly contradiction: LogContradiction | null;
   /** The services that work on it. Empty unless it has passed all. */
   readonly services: readonly ListedService[];
 }
@@ -110,10 +114,11 @@ export interface CheckedDatabase {
 /** Checks the database as a start does, and looks at its standbys and services. */
 export async function listDatabaseChecks(
   url: string,
-  checkFiles: ServerDatabaseOptions['checkFiles'],
+  { checkFiles, dataDirectory }: Pick<ServerDatabaseOptions, 'checkFiles' | 'dataDirectory'>,
 ): Promise<CheckedDatabase> {
   const passed: DatabaseCheck[] = [];
   let standbys: StandbyProblem | null = null;
+  let contradiction: LogContradiction | null = null;
   let services: readonly ListedService[] = [];
   try {
     await checkDatabase(parseConnectionUrl(url), {
@@ -121,12 +126,13 @@ export async function listDatabaseChecks(
       onPassed: (check) => void passed.push(check),
       async onReady(client) {
         standbys = await checkStandbys(client);
+        contradiction = await findLogContradiction(client, createHeadFile(dataDirectory));
         services = await listServices(client);
       },
     });
-    return { passed, problem: null, standbys, services };
+    return { passed, problem: null, standbys, contradiction, services };
   } catch (error) {
-    if (error instanceof AppError) return { passed, problem: error, standbys, services };
+    if (error instanceof AppError) return { passed, problem: error, standbys, contradiction, services };
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { createOnFirstUse } from '@server/db/shared/engine/create-on-first-use';
 import type { SharedDatabase } from '@server/db/shared/engine/shared-database';
 import type { SharedSql, SqlDialect } from '@server/db/shared/engine/shared-sql';
 import { reservation } from '@server/db/shared/schema/reservations.schema';
@@ -43,92 +44,101 @@ interface ReservationStoreParts {
   readonly onWritten: (change: ReservationChange, propertyId: string) => void;
 }
 
-/** Prepares the reads of reservations that are not over, and of a guest. */
-function prepareOpenReads(orm: SharedDatabase, isHiddenProperty: SQL) {
+/** How to prepare the reads of reservations that are not over, and of a guest. */
+function createOpenReads(orm: SharedDatabase, isHiddenProperty: SQL) {
   const propertyId = sql.placeholder('propertyId');
   const selectAll = () => orm.select().from(reservation);
   return {
-    open: selectAll()
-      .where(and(eq(reservation.propertyId, propertyId), hasStatusBefore('checked_out')))
-      .orderBy(asc(reservation.arrival), asc(reservation.id))
-      .prepare(),
-    commentedOfGuest: selectAll()
-      .where(
-        and(
-          eq(reservation.guestId, sql.placeholder('guestId')),
-          isHiddenProperty,
-          isNotNull(reservation.guestComment),
-        ),
-      )
-      .prepare(),
-    openOfGuest: selectAll()
-      .where(
-        and(
-          eq(reservation.guestId, sql.placeholder('guestId')),
-          isHiddenProperty,
-          hasStatusBefore('checked_out'),
-        ),
-      )
-      .orderBy(asc(reservation.arrival), asc(reservation.id))
-      .prepare(),
+    open: () =>
+      selectAll()
+        .where(and(eq(reservation.propertyId, propertyId), hasStatusBefore('checked_out')))
+        .orderBy(asc(reservation.arrival), asc(reservation.id))
+        .prepare(),
+    commentedOfGuest: () =>
+      selectAll()
+        .where(
+          and(
+            eq(reservation.guestId, sql.placeholder('guestId')),
+            isHiddenProperty,
+            isNotNull(reservation.guestComment),
+          ),
+        )
+        .prepare(),
+    openOfGuest: () =>
+      selectAll()
+        .where(
+          and(
+            eq(reservation.guestId, sql.placeholder('guestId')),
+            isHiddenProperty,
+            hasStatusBefore('checked_out'),
+          ),
+        )
+        .orderBy(asc(reservation.arrival), asc(reservation.id))
+        .prepare(),
   };
 }
 
+/** Prepares each read when it is first used: a call uses one or none, and the builder of queries takes its time. */
 function prepareReads({ orm, sql: { dialect } }: Pick<ReservationStoreParts, 'orm' | 'sql'>) {
   const propertyId = sql.placeholder('propertyId');
   const isHiddenProperty = sql`${sql.raw(dialect.hidden)}${reservation.propertyId} = ${propertyId}`;
   const isOfProperty = eq(reservation.propertyId, propertyId);
   const selectAll = () => orm.select().from(reservation);
-  return {
-    ...prepareOpenReads(orm, isHiddenProperty),
-    find: selectAll()
-      .where(and(isOfProperty, eq(reservation.id, sql.placeholder('id'))))
-      .prepare(),
-    findByReference: selectAll()
-      .where(
-        and(
-          isOfProperty,
-          eq(reservation.channel, sql.placeholder('channel')),
-          eq(reservation.externalRef, sql.placeholder('externalRef')),
-          eq(reservation.externalRoom, sql.placeholder('externalRoom')),
-        ),
-      )
-      .orderBy(asc(reservation.status), desc(reservation.createdAtMs))
-      .limit(1)
-      .prepare(),
-    expiredHolds: selectAll()
-      .where(
-        and(
-          lte(reservation.holdExpiresAtMs, sql.placeholder('nowMs')),
-          or(isNull(sql`cast(${propertyId} as text)`), isHiddenProperty),
-        ),
-      )
-      .orderBy(asc(reservation.holdExpiresAtMs))
-      .prepare(),
-    awaitingRoom: selectAll()
-      .where(
-        and(
-          isOfProperty,
-          isNull(reservation.roomId),
-          hasStatusBefore('cancelled'),
-          hasStatusBefore('checked_in'),
-          lte(reservation.arrival, sql.placeholder('lastArrival')),
-          gt(reservation.departure, sql.placeholder('today')),
-        ),
-      )
-      .orderBy(asc(reservation.arrival), asc(reservation.id))
-      .prepare(),
-    findCheckedIn: selectAll()
-      .where(
-        and(
-          eq(reservation.roomId, sql.placeholder('roomId')),
-          sql`${reservation.status} = ${sql.raw(String(encodeStatus('checked_in')))}`,
-          isHiddenProperty,
-          ne(reservation.id, sql.placeholder('exceptId')),
-        ),
-      )
-      .prepare(),
-  };
+  return createOnFirstUse({
+    ...createOpenReads(orm, isHiddenProperty),
+    find: () =>
+      selectAll()
+        .where(and(isOfProperty, eq(reservation.id, sql.placeholder('id'))))
+        .prepare(),
+    findByReference: () =>
+      selectAll()
+        .where(
+          and(
+            isOfProperty,
+            eq(reservation.channel, sql.placeholder('channel')),
+            eq(reservation.externalRef, sql.placeholder('externalRef')),
+            eq(reservation.externalRoom, sql.placeholder('externalRoom')),
+          ),
+        )
+        .orderBy(asc(reservation.status), desc(reservation.createdAtMs))
+        .limit(1)
+        .prepare(),
+    expiredHolds: () =>
+      selectAll()
+        .where(
+          and(
+            lte(reservation.holdExpiresAtMs, sql.placeholder('nowMs')),
+            or(isNull(sql`cast(${propertyId} as text)`), isHiddenProperty),
+          ),
+        )
+        .orderBy(asc(reservation.holdExpiresAtMs))
+        .prepare(),
+    awaitingRoom: () =>
+      selectAll()
+        .where(
+          and(
+            isOfProperty,
+            isNull(reservation.roomId),
+            hasStatusBefore('cancelled'),
+            hasStatusBefore('checked_in'),
+            lte(reservation.arrival, sql.placeholder('lastArrival')),
+            gt(reservation.departure, sql.placeholder('today')),
+          ),
+        )
+        .orderBy(asc(reservation.arrival), asc(reservation.id))
+        .prepare(),
+    findCheckedIn: () =>
+      selectAll()
+        .where(
+          and(
+            eq(reservation.roomId, sql.placeholder('roomId')),
+            sql`${reservation.status} = ${sql.raw(String(encodeStatus('checked_in')))}`,
+            isHiddenProperty,
+            ne(reservation.id, sql.placeholder('exceptId')),
+          ),
+        )
+        .prepare(),
+  });
 }
 
 const toRow = (stored: StoredReservation | undefined): ReservationRow | null =>

@@ -36,7 +36,7 @@ import type { Stores } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { noLaunchLinks, noWebSessions } from './no-shared-sign-ins';
-import { singleNode } from './single-node';
+import { noReplacements, singleNode } from './single-node';
 
 /** The stores over one connection, and what they share during a transaction. */
 export interface CreatedStores {
@@ -102,6 +102,7 @@ export function createStores({ log, db }: StoreConnections, file: string): Creat
     webhooks: () => createWebhookStore(orm, box),
     notices: () => createNoticeStore(orm, box),
     nodes: () => singleNode,
+    replacements: () => noReplacements,
   });
   return { stores, audit, history, journal, revoked };
 }

@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  copyFileSync,
   existsSync,
   fstatSync,
   readFileSync,
@@ -23,11 +24,15 @@ const lineSchema = z.object({
   size: z.int().positive(),
   note: z.string(),
   verifier_key: z.string(),
+  /** Restores and settlements of a database on a server by then. Left out: none. */
+  replacements: z.int().positive().optional(),
 });
 
 export interface StoredCheckpoint extends SignedCheckpoint {
   readonly atMs: number;
   readonly size: number;
+  /** Number of the newest restore or settlement that the log had by then. Left out: none. */
+  readonly replacements?: number | undefined;
 }
 
 const PRIVATE_FILE = 0o600;
@@ -36,16 +41,16 @@ const getCheckpointPath = (dataDirectory: string): string => join(dataDirectory,
 
 function parseLine(line: string): StoredCheckpoint[] {
   try {
-    const { at_ms: atMs, size, note, verifier_key: verifierKey } = lineSchema.parse(JSON.parse(line));
-    return [{ atMs, size, note, verifierKey }];
+    const { at_ms: atMs, verifier_key: verifierKey, ...same } = lineSchema.parse(JSON.parse(line));
+    return [{ atMs, verifierKey, ...same }];
   } catch {
     // A crash cut this line off, or another program wrote it. We ignore it.
     return [];
   }
 }
 
-const toLine = ({ atMs, size, note, verifierKey }: StoredCheckpoint): string =>
-  `${JSON.stringify({ at_ms: atMs, size, note, verifier_key: verifierKey })}\n`;
+const toLine = ({ atMs, size, note, verifierKey, replacements }: StoredCheckpoint): string =>
+  `${JSON.stringify({ at_ms: atMs, size, note, verifier_key: verifierKey, replacements: replacements || undefined })}\n`;
 
 const readText = (file: string): string => readOwnFile(file) ?? '';
 
@@ -106,23 +111,28 @@ function splitAtLastLine(bytes: Buffer): { readonly lines: string; readonly rest
 }
 
 /**
- * Keeps only the checkpoints that `select` returns. Another process may append one at any moment. What it wrote into the former
- * file is appended to the new one. A line that was read in two parts is, too. At most one process may call this at a time, and
- * that is the service.
+ * Writes what `change` makes of the checkpoints; null: they stay. `savedAs` names a copy of the former file; null: there is none. Another
+ * process may append one at any moment. What it wrote into the former file is appended to the new one. A line that was read in two
+ * parts is, too.
  */
-export function keepCheckpoints(
+export function changeCheckpoints(
   dataDirectory: string,
-  select: (stored: readonly StoredCheckpoint[]) => readonly StoredCheckpoint[],
+  savedAs: string | null,
+  change: (stored: readonly StoredCheckpoint[]) => readonly StoredCheckpoint[] | null,
 ): void {
   const file = getCheckpointPath(dataDirectory);
-  if (!existsSync(file)) return;
+  if (!existsSync(file)) {
+    const first = change([]);
+    if (first !== null) renameSync(writeTemporary(file, first), file);
+    return;
+  }
   const former = openOwnFile(file, constants.O_RDONLY);
   try {
     const { lines, rest } = splitAtLastLine(readFileSync(former));
-    const stored = parseLines(lines);
-    const kept = select(stored);
-    if (kept.length === stored.length) return;
-    renameSync(writeTemporary(file, kept), file);
+    const changed = change(parseLines(lines));
+    if (changed === null) return;
+    if (savedAs !== null) copyFileSync(file, `${file}.${savedAs}`);
+    renameSync(writeTemporary(file, changed), file);
     // Continues where the first read ended.
     const late = Buffer.concat([rest, readFileSync(former)]).toString('utf8');
     if (late !== '') appendOwnFile(file, late);
@@ -130,6 +140,16 @@ export function keepCheckpoints(
     closeSync(former);
   }
 }
+
+/** Keeps only the checkpoints that `select` returns. At most one process may call this at a time, and that is the service. */
+export const keepCheckpoints = (
+  dataDirectory: string,
+  select: (stored: readonly StoredCheckpoint[]) => readonly StoredCheckpoint[],
+): void =>
+  changeCheckpoints(dataDirectory, null, (stored) => {
+    const kept = select(stored);
+    return kept.length === stored.length ? null : kept;
+  });
 
 /** Replaces all checkpoints by these. `savedAs` names the former file; null: it is deleted. */
 export function rewriteCheckpoints(

@@ -1,6 +1,7 @@
 import type { AuditStore } from '@server/stores/audit-store';
 import { chainErrorMessages } from '@shared/audit/chain-errors.messages';
 import { formatEnglish } from '@shared/text/format-english';
+import type { LogSource } from './audit-source';
 import type { Checkpoint } from './checkpoint';
 import { openCheckpoint } from './checkpoint';
 import type { StoredCheckpoint } from './checkpoint-file';
@@ -58,4 +59,14 @@ export async function listAgreeingCheckpoints(
     if (seen !== null && found !== null && Buffer.from(seen.hash).equals(found)) agreed.push(checkpoint);
   }
   return agreed;
+}
+
+/** Creates the test whether a restore has replaced a log that had the record of a checkpoint. */
+export async function createReplacedTest(replacements: LogSource['replacements']) {
+  const { number: newest } = await replacements.read();
+  return async ({ note, verifierKey, replacements: number = 0 }: StoredCheckpoint): Promise<boolean> => {
+    if (number >= newest) return false;
+    const seen = openCheckpoint(note, verifierKey);
+    return seen !== null && replacements.hasReplaced({ seq: seen.size, hash: seen.hash, number });
+  };
 }

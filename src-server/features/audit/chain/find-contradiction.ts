@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import { createPublicKey } from 'node:crypto';
-import type { AuditSource } from './audit-source';
+import type { AuditSource, LogSource } from './audit-source';
 import type { Checkpoint } from './checkpoint';
 import { openCheckpoint } from './checkpoint';
 import type { StoredCheckpoint } from './checkpoint-file';
 import { readCheckpoints, readNewestCheckpoints } from './checkpoint-file';
+import { createReplacedTest } from './compare-checkpoint';
 import { findOrigin } from './log-name';
 import { formatVerifierKey } from './signed-note';
 import { findSigningKey } from './signing-key';
@@ -27,31 +28,31 @@ function verifyStored(
   return verifierKey === formatVerifierKey(opened.origin, publicKey) ? opened : null;
 }
 
-/** Finds the verified checkpoint of the most records. Two processes may have appended in another order. */
-function findNewestVerified(
-  stored: readonly StoredCheckpoint[],
-  publicKey: KeyObject | null,
-): Checkpoint | null {
-  for (const one of stored.toSorted((left, right) => right.size - left.size)) {
-    const verified = verifyStored(one, publicKey);
-    if (verified !== null) return verified;
+/** The newest first: of the newest restore or settlement, then of the most records. */
+const byAge = (left: StoredCheckpoint, right: StoredCheckpoint): number =>
+  (right.replacements ?? 0) - (left.replacements ?? 0) || right.size - left.size;
+
+/** Reads stored checkpoints. Where the file cannot be read, there is nothing to compare with. */
+function readStored(read: () => readonly StoredCheckpoint[]): readonly StoredCheckpoint[] {
+  try {
+    return read();
+  } catch {
+    return [];
   }
-  return null;
 }
 
-/** Finds the newest checkpoint that proves something. A line that is torn or not signed proves nothing. */
-function findNewestCheckpoint(dataDirectory: string): Checkpoint | null {
+/**
+ * Lists the checkpoints that prove something, the newest first: two processes may have appended in another order. A line that is torn or
+ * not signed proves nothing. All of the file is read only once the newest ones are used up.
+ */
+function* listVerified(dataDirectory: string) {
   const signingKey = findSigningKey(dataDirectory);
   const publicKey = signingKey === null ? null : createPublicKey(signingKey);
-  try {
-    return (
-      findNewestVerified(readNewestCheckpoints(dataDirectory), publicKey) ??
-      findNewestVerified(readCheckpoints(dataDirectory), publicKey)
-    );
-  } catch {
-    // The file cannot be read, so there is nothing to compare with.
-    return null;
-  }
+  for (const read of [readNewestCheckpoints, readCheckpoints])
+    for (const stored of readStored(() => read(dataDirectory)).toSorted(byAge)) {
+      const checkpoint = verifyStored(stored, publicKey);
+      if (checkpoint !== null) yield { stored, checkpoint };
+    }
 }
 
 /** True unless the log has another record at that position, or none. Removal by retention is no contradiction. */
@@ -62,20 +63,26 @@ async function hasRecord(source: AuditSource, { size, hash }: Checkpoint): Promi
   return found !== null && Buffer.from(hash).equals(found);
 }
 
-/**
- * Compares a log with the newest kept checkpoint. null: they agree, or there is none. An older copy of the
- * database, put in by hand, contradicts it. decision 0116.
- */
-export async function findContradiction(
-  source: AuditSource,
-  dataDirectory: string,
-): Promise<Contradiction | null> {
-  // Read before the log, which another process may continue meanwhile.
-  const checkpoint = findNewestCheckpoint(dataDirectory);
-  if (checkpoint === null) return null;
+async function compare(source: AuditSource, checkpoint: Checkpoint): Promise<Contradiction | null> {
   const { origin, size } = checkpoint;
   const lastSeq = (await source.head())?.seq ?? 0;
   if (lastSeq > 0 && (await findOrigin(source)) !== origin) return { kind: 'other_log' };
   if (lastSeq < size) return { kind: 'shorter', lastSeq, size };
   return (await hasRecord(source, checkpoint)) ? null : { kind: 'rewritten', size };
+}
+
+/**
+ * Compares a log with the newest kept checkpoint that no noted restore has replaced. null: they agree, or there is none. An older copy
+ * of the database, put in by hand, contradicts it. decisions 0116 and 0254.
+ */
+export async function findContradiction(
+  { audit, replacements }: LogSource,
+  dataDirectory: string,
+): Promise<Contradiction | null> {
+  const isReplaced = await createReplacedTest(replacements);
+  // Each is read before the log, which another process may continue meanwhile. A later restore may bring a replaced record back. It says
+  // nothing of what was lost in between.
+  for (const { stored, checkpoint } of listVerified(dataDirectory))
+    if (!(await isReplaced(stored))) return compare(audit, checkpoint);
+  return null;
 }

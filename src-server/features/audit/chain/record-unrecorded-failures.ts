@@ -1,6 +1,7 @@
 import type { UnrecordedFailures } from '@server/stores/auth-failure-store';
 import { OTHER_SOURCES } from '@server/stores/auth-failure-store';
-import type { Store, Stores } from '@server/stores/store';
+import type { Store, Stores, Tx } from '@server/stores/store';
+import type { MALFORMED_TOKEN } from '@shared/audit/audit-record';
 import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
 import { encodeExtras } from './extras';
 import { createServiceEntry } from './service-entry';
@@ -45,6 +46,29 @@ async function takeFailures(
   return mergeSources([...earlier, ...ahead]);
 }
 
+/** Records failures by source, those with the most first, in at most 17 records. `reason` null: their tokens were well-formed. */
+export async function appendFailures(
+  { audit, nowMs }: Pick<Tx, 'audit' | 'nowMs'>,
+  failures: readonly UnrecordedFailures[],
+  reason: typeof MALFORMED_TOKEN | null = null,
+): Promise<void> {
+  for (const { source, count } of groupSources(failures))
+    await audit.append(
+      createServiceEntry({
+        atMs: nowMs,
+        operation: FAILURES_OPERATION,
+        targetId: null,
+        channel: 'api',
+        outcome: 'refused',
+        code: 'unauthenticated',
+        reason,
+        status: 401,
+        address: source === OTHER_SOURCES ? null : source,
+        extras: encodeExtras({ count }),
+      }),
+    );
+}
+
 /**
  * Creates the function that records how many calls failed to authenticate without a record of their own. It runs each minute, so that no
  * call has to. A flood adds at most 17 records a minute. decisions 0026 and 0130.
@@ -54,20 +78,7 @@ export function createFailureRecorder(store: Store): () => Promise<void> {
   return async () => {
     sinceMinute = await store.transact(async (tx) => {
       const minute = Math.floor(tx.nowMs / MINUTE_MS);
-      for (const { source, count } of groupSources(await takeFailures(tx, minute, sinceMinute)))
-        await tx.audit.append(
-          createServiceEntry({
-            atMs: tx.nowMs,
-            operation: FAILURES_OPERATION,
-            targetId: null,
-            channel: 'api',
-            outcome: 'refused',
-            code: 'unauthenticated',
-            status: 401,
-            address: source === OTHER_SOURCES ? null : source,
-            extras: encodeExtras({ count }),
-          }),
-        );
+      await appendFailures(tx, await takeFailures(tx, minute, sinceMinute));
       return minute;
     });
   };

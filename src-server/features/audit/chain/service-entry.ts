@@ -7,9 +7,10 @@ type ServiceEvent = Pick<AuditEntry, 'atMs' | 'targetId'> &
 
 /** Creates the record of what the service did or found by itself. It has no actor. */
 export function createServiceEntry(event: ServiceEvent): AuditEntry {
-  const { atMs, operation, targetId, address = null } = event;
+  const { atMs, operation, targetId, address = null, reason = null } = event;
   // Two equal events of one millisecond are never recorded, so this is random enough for an id.
-  const chance = Buffer.from(hash('sha256', `${operation} ${targetId} ${address} ${atMs}`), 'hex');
+  const what = `${operation} ${targetId} ${address} ${atMs}${reason === null ? '' : ` ${reason}`}`;
+  const chance = Buffer.from(hash('sha256', what), 'hex');
   return {
     propertyId: null,
     channel: 'cli',

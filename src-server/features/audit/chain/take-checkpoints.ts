@@ -1,5 +1,6 @@
 import type { Snapshot, Store } from '@server/stores/store';
 import { DAY_MS } from '@shared/kernel/time';
+import type { LogSource } from './audit-source';
 import { signCheckpoint, takeCheckpoint } from './checkpoint';
 import type { StoredCheckpoint } from './checkpoint-file';
 import {
@@ -10,7 +11,7 @@ import {
   rewriteCheckpoints,
 } from './checkpoint-file';
 import { isFutureDated } from './clock-jump';
-import { listAgreeingCheckpoints } from './compare-checkpoint';
+import { createReplacedTest, listAgreeingCheckpoints } from './compare-checkpoint';
 import { loadSigningKey } from './signing-key';
 
 /** Records after which a checkpoint is taken, if a day has not passed before. */
@@ -24,17 +25,19 @@ const MAX_SUPERFLUOUS = 50;
 /** Operations after which an older copy of the database must be found at once. */
 const SIGNED_IMMEDIATELY = ['keys.revoke', 'keys.revokedAgain', 'service.restore'] as const;
 
-type LogSnapshot = Pick<Snapshot, 'audit' | 'trustedMs'>;
+type LogSnapshot = Pick<Snapshot, 'audit' | 'replacements' | 'trustedMs'>;
 
 /** Takes and signs a checkpoint of the log as it is now. null: the log is empty. */
 async function createStoredCheckpoint(
-  { audit, trustedMs }: LogSnapshot,
+  { audit, replacements, trustedMs }: LogSnapshot,
   dataDirectory: string,
 ): Promise<StoredCheckpoint | null> {
   const checkpoint = await takeCheckpoint(audit);
   if (checkpoint === null) return null;
   const signed = signCheckpoint(checkpoint, loadSigningKey(dataDirectory));
-  return { ...signed, atMs: trustedMs, size: checkpoint.size };
+  // Read behind the log, so it may count one too many. One too few would let a settlement count that came before.
+  const { number } = await replacements.read();
+  return { ...signed, atMs: trustedMs, size: checkpoint.size, replacements: number };
 }
 
 /** True if the checkpoint of a revocation or restore is missing, because the file could not be written then. */
@@ -45,6 +48,16 @@ async function lacksUrgentCheckpoint({ audit }: LogSnapshot, lastSize: number): 
     if ((newest?.seq ?? 0) > lastSize) return true;
   }
   return false;
+}
+
+/** Finds the last checkpoint, unless it is of a log that a restore has replaced. */
+async function findLastOfLog(
+  { replacements }: LogSnapshot,
+  dataDirectory: string,
+): Promise<StoredCheckpoint | null> {
+  const last = findLastCheckpoint(dataDirectory);
+  const isReplaced = await createReplacedTest(replacements);
+  return last === null || (await isReplaced(last)) ? null : last;
 }
 
 /** True if the last checkpoint is a thousand records or a day old, or one that was due at once is missing. */
@@ -58,12 +71,12 @@ async function isCheckpointDue(snapshot: LogSnapshot, last: StoredCheckpoint | n
 }
 
 /**
- * Signs and stores a checkpoint if one is due. All in one read, for whose end a restore waits: a checkpoint of the log
+ * Signs and stores a checkpoint if one is due. All in one read, for whose end a restore of a database file waits: a checkpoint of the log
  * before it would contradict the restored one.
  */
 export const appendDueCheckpoint = (store: Store, dataDirectory: string): Promise<void> =>
   store.read(async (snapshot) => {
-    if (!(await isCheckpointDue(snapshot, findLastCheckpoint(dataDirectory)))) return;
+    if (!(await isCheckpointDue(snapshot, await findLastOfLog(snapshot, dataDirectory)))) return;
     const checkpoint = await createStoredCheckpoint(snapshot, dataDirectory);
     if (checkpoint !== null) appendCheckpoint(dataDirectory, checkpoint);
   });
@@ -89,6 +102,22 @@ export const appendNewestCheckpoint = (store: Store, dataDirectory: string): Pro
 /** Deletes superfluous checkpoints, of which each revocation may leave one. Only the service does, so that none is lost. */
 export const deleteSuperfluousCheckpoints = (dataDirectory: string): void =>
   keepCheckpoints(dataDirectory, selectUseful);
+
+/**
+ * True if another data directory has settled or restored the log since each of these checkpoints that contradicts it. A settlement
+ * revokes every key, and a restore carries revocations over. decisions 0251 and 0254.
+ */
+export async function isSettledElsewhere(
+  { audit, replacements }: LogSource,
+  dataDirectory: string,
+): Promise<boolean> {
+  const settledNumber = (await replacements.read()).settledNumber ?? 0;
+  const later = readCheckpoints(dataDirectory).filter((one) => (one.replacements ?? 0) >= settledNumber);
+  const agreeing = new Set(await listAgreeingCheckpoints(audit, later));
+  const isReplaced = await createReplacedTest(replacements);
+  for (const one of later) if (!agreeing.has(one) && !(await isReplaced(one))) return false;
+  return true;
+}
 
 /** Creates the only checkpoint of a log that contradicts the others, and saves those under that name. */
 export const replaceCheckpoints = (store: Store, dataDirectory: string, savedAs: string): Promise<void> =>

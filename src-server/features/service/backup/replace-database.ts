@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Principal } from '@server/commands/command';
 import { recordCommand } from '@server/commands/record-command';
 import { engine } from '@server/engine/engine';
-import { createAuditSource } from '@server/features/audit/chain/audit-source';
+import { createLogSource } from '@server/features/audit/chain/audit-source';
 import type { Checkpoint } from '@server/features/audit/chain/checkpoint';
 import { signCheckpoint, takeCheckpoint } from '@server/features/audit/chain/checkpoint';
 import type { StoredCheckpoint } from '@server/features/audit/chain/checkpoint-file';
@@ -68,10 +68,20 @@ export async function tryReadPreRestoreState(store: Store): Promise<PreRestoreSt
 
 /** True if the database contradicts its newest checkpoint, or cannot be read. */
 export const isHeld = (store: Store, dataDirectory: string): Promise<boolean> =>
-  findContradiction(createAuditSource(store), dataDirectory).then(
+  findContradiction(createLogSource(store), dataDirectory).then(
     (contradiction) => contradiction !== null,
     () => true,
   );
+
+/** Leaves out what an older state may have brought back: of no key is known that it is active. */
+export const removeDoubtful = (state: PreRestoreState): PreRestoreState => ({
+  ...state,
+  keys: new Map(),
+  members: null,
+  webhooks: null,
+  mail: null,
+  notices: null,
+});
 
 /**
  * Returns what is carried over from a held database. A backup with the newest checkpoint in its log has every revocation. Its
@@ -83,9 +93,9 @@ export async function removeUnproven(
   { preRestoreState, wasHeld, directory }: Pick<Replacement, 'preRestoreState' | 'wasHeld' | 'directory'>,
 ): Promise<PreRestoreState | null> {
   if (!wasHeld || preRestoreState === null) return preRestoreState;
-  const isProven = (await findContradiction(tx.audit, directory.path)) === null;
+  const isProven = (await findContradiction(tx, directory.path)) === null;
   if (isProven) return { ...preRestoreState, hasNewerBackup: true };
-  return { ...preRestoreState, keys: new Map(), members: null, webhooks: null, mail: null, notices: null };
+  return removeDoubtful(preRestoreState);
 }
 
 interface CompletedBackup {

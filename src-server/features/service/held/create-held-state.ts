@@ -1,7 +1,8 @@
 import type { HeldState } from '@server/commands/ports/held-state';
-import { createAuditSource } from '@server/features/audit/chain/audit-source';
+import { createLogSource } from '@server/features/audit/chain/audit-source';
 import type { Contradiction } from '@server/features/audit/chain/find-contradiction';
 import { findContradiction } from '@server/features/audit/chain/find-contradiction';
+import { isSettledElsewhere } from '@server/features/audit/chain/take-checkpoints';
 import type { Store } from '@server/stores/store';
 
 /** A held service compares again after this time, so that it notices what another process has settled. */
@@ -14,8 +15,9 @@ interface HeldStateDeps {
 }
 
 interface Comparison {
-  readonly atMs: number;
   readonly contradiction: Promise<Contradiction | null>;
+  /** null: it has not ended. */
+  endedAtMs: number | null;
 }
 
 /** Creates the held state of a store. A log that agrees is not compared again before `forget`. */
@@ -40,11 +42,25 @@ export function createHeldState({ store, dataDirectory, monotonicMs }: HeldState
     if (findInStore() === null) forget();
   }
 
+  /** Compares the log with the checkpoints. What only these show holds the other services, too. */
+  async function compareCheckpoints(): Promise<Contradiction | null> {
+    const source = createLogSource(store);
+    // Read first: a mark does not count behind a settlement that comes after it.
+    const { number } = await source.replacements.read();
+    const contradiction = await findContradiction(source, dataDirectory);
+    if (store.seenLog === undefined || contradiction === null || contradiction.kind === 'other_log')
+      return contradiction;
+    if (!(await store.read((snapshot) => isSettledElsewhere(snapshot, dataDirectory))))
+      await store.seenLog.leaveMark(contradiction, number);
+    return contradiction;
+  }
+
   function compare(): Comparison {
     const comparison: Comparison = {
-      atMs: monotonicMs(),
-      contradiction: findContradiction(createAuditSource(store), dataDirectory).then(
+      endedAtMs: null,
+      contradiction: compareCheckpoints().then(
         (contradiction) => {
+          comparison.endedAtMs = monotonicMs();
           // A result from before `forget` is about another database.
           if (last === comparison) agrees = contradiction === null;
           return contradiction;
@@ -58,6 +74,10 @@ export function createHeldState({ store, dataDirectory, monotonicMs }: HeldState
     return comparison;
   }
 
+  /** A comparison that runs, or has ended a moment ago, is not begun again. */
+  const isRecent = ({ endedAtMs }: Comparison): boolean =>
+    endedAtMs === null || monotonicMs() - endedAtMs < COMPARE_INTERVAL_MS;
+
   return {
     get agrees() {
       return agrees && findInStore() === null;
@@ -67,7 +87,7 @@ export function createHeldState({ store, dataDirectory, monotonicMs }: HeldState
       const seen = findInStore();
       if (seen !== null) return seen;
       if (agrees) return null;
-      if (last === null || monotonicMs() - last.atMs >= COMPARE_INTERVAL_MS) last = compare();
+      if (last === null || !isRecent(last)) last = compare();
       return last.contradiction;
     },
     findInStore,

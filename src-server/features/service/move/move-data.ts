@@ -4,7 +4,7 @@ import type { Progress } from '@server/commands/ports/progress';
 import { toCancelledError } from '@server/commands/ports/progress';
 import { recordCommand } from '@server/commands/record-command';
 import { transfer } from '@server/engine/transfer';
-import { createAuditSource } from '@server/features/audit/chain/audit-source';
+import { createLogSource } from '@server/features/audit/chain/audit-source';
 import { findContradiction } from '@server/features/audit/chain/find-contradiction';
 import { createHeldError } from '@server/features/service/held/describe-contradiction';
 import type { DataDirectory } from '@server/stores/engine/engine-port';
@@ -53,7 +53,7 @@ const requireAllowed = (move: Move): Promise<MemberRow> =>
     const member = await move.findMember(store);
     await store.read((snapshot) => requireEverywhere(snapshot, member, 'organisation.service.manage'));
     const { path } = move.directory;
-    if ((await findContradiction(createAuditSource(store), path)) !== null) throw createHeldError(path);
+    if ((await findContradiction(createLogSource(store), path)) !== null) throw createHeldError(path);
     return member;
   });
 
@@ -101,6 +101,13 @@ async function copyAndMark(move: Move): Promise<CopiedData> {
   return copied;
 }
 
+/** Creates the refusal of a move that may have been stored: the server was set back, restored or pruned since, or is another one's. */
+const createOtherDataError = ({ path }: DataDirectory, to: string): AppError =>
+  new AppError(
+    'already_exists',
+    `${to} has data, and not the newest record of ${path}, so an earlier move may be what it has. It stays marked and refuses to work. If the data is that of ${path}, use it there. If not, empty the database, then move again.`,
+  );
+
 /** Ends a move whose end was not seen. False: nothing of it was stored, so it begins again. */
 async function endEarlierMove({ directory, url, now }: Move): Promise<boolean> {
   const mark = transfer.readMark(directory);
@@ -113,9 +120,10 @@ async function endEarlierMove({ directory, url, now }: Move): Promise<boolean> {
       'invalid_request',
       `An earlier move went to ${mark.to}. Name the same database again.`,
     );
-  const isStored = await transfer.hasCopy(directory.databaseFile, url);
-  transfer.writeMark(directory, isStored ? { state: 'moved', to, atMs: now() } : null);
-  return isStored;
+  const copy = await transfer.findEarlierCopy(directory.databaseFile, url);
+  if (copy === 'other') throw createOtherDataError(directory, to);
+  transfer.writeMark(directory, copy === 'stored' ? { state: 'moved', to, atMs: now() } : null);
+  return copy === 'stored';
 }
 
 /**

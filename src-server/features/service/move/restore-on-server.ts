@@ -7,18 +7,13 @@ import { transfer } from '@server/engine/transfer';
 import type { Checkpoint } from '@server/features/audit/chain/checkpoint';
 import { signCheckpoint, takeCheckpoint } from '@server/features/audit/chain/checkpoint';
 import type { StoredCheckpoint } from '@server/features/audit/chain/checkpoint-file';
-import {
-  appendCheckpoint,
-  readCheckpoints,
-  restoreCheckpoints,
-  rewriteCheckpoints,
-} from '@server/features/audit/chain/checkpoint-file';
+import { changeCheckpoints, readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { listAgreeingCheckpoints } from '@server/features/audit/chain/compare-checkpoint';
 import { findContradiction } from '@server/features/audit/chain/find-contradiction';
 import { loadSigningKey } from '@server/features/audit/chain/signing-key';
 import type { Clocks } from '@server/features/service/backup/create-backups';
 import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
-import { removeUnproven } from '@server/features/service/backup/replace-database';
+import { removeDoubtful, removeUnproven } from '@server/features/service/backup/replace-database';
 import type { PreRestoreState, RestoredKeys } from '@server/features/service/backup/restore-key-state';
 import {
   mergeKeyStateAfterRestore,
@@ -28,6 +23,7 @@ import { formatFileTimestamp } from '@server/files/file-timestamp';
 import type { DataDirectory } from '@server/stores/engine/engine-port';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Snapshot, Tx } from '@server/stores/store';
+import { AppError, isOutcomeUnknown } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
 
 /** A restore of a backup to a server. */
@@ -43,6 +39,8 @@ export interface RestoreOnServer {
   readonly progress: Progress;
   /** Finds the acting member. Throws AppError. */
   readonly findMember: (snapshot: Snapshot) => Promise<MemberRow>;
+  /** Receives what failed after the restore, for the log alone. */
+  readonly onError: (error: unknown) => void;
 }
 
 /** What a restore to a server has done. */
@@ -56,46 +54,97 @@ interface Former {
   readonly state: PreRestoreState;
   readonly wasHeld: boolean;
   readonly member: MemberRow;
+  /** The number of this restore. */
+  readonly number: number;
+  /** A service has found the database set back. What it had seen is not known here. */
+  readonly isSetBack: boolean;
 }
 
 interface Completed {
   readonly restored: RestoredKeys;
+  /** The checkpoints of before, and those of them that agree with the restored log. */
+  readonly stored: readonly StoredCheckpoint[];
   readonly agreed: readonly StoredCheckpoint[];
   readonly head: Checkpoint | null;
+  /** The number of this restore. */
+  readonly number: number;
+  /** True if no key is active, so that it is a settlement, too. */
+  readonly isSettled: boolean;
 }
 
 /** Reads what the services left, when none of them can change it any more. */
 async function readFormer(restore: RestoreOnServer, snapshot: Snapshot): Promise<Former> {
   const member = await restore.findMember(snapshot);
   await requireEverywhere(snapshot, member, 'organisation.service.manage');
-  const contradiction = await findContradiction(snapshot.audit, restore.directory.path);
+  const contradiction = await findContradiction(snapshot, restore.directory.path);
   const state = await readPreRestoreState({ read: async (query) => query(snapshot) });
-  return { state, member, wasHeld: contradiction !== null };
+  const { nextNumber, isSetBack } = await snapshot.replacements.read();
+  return { state, member, wasHeld: contradiction !== null, number: nextNumber, isSetBack };
 }
 
 /** Carries over what no backup may undo, and records the restore. */
 async function complete(restore: RestoreOnServer, tx: Tx, former: Former): Promise<Completed> {
   const { directory, randomBytes, file } = restore;
-  const { state: preRestoreState, wasHeld, member } = former;
-  const agreed = await listAgreeingCheckpoints(tx.audit, readCheckpoints(directory.path));
-  const carried = await removeUnproven(tx, { preRestoreState, wasHeld, directory });
+  const { state: preRestoreState, wasHeld, isSetBack, member } = former;
+  const stored = readCheckpoints(directory.path);
+  const agreed = await listAgreeingCheckpoints(tx.audit, stored);
+  const carried = isSetBack
+    ? removeDoubtful(preRestoreState)
+    : await removeUnproven(tx, { preRestoreState, wasHeld, directory });
+  const isSettled = isSetBack || (wasHeld && carried?.hasNewerBackup !== true);
   const restored = await mergeKeyStateAfterRestore(tx, carried, member);
   const principal: Principal = { memberId: member.id, channel: 'cli' };
   const end = { principal, name: 'service.restore', person: member, propertyId: null, error: null } as const;
   await recordCommand(tx, { ...end, targetId: file, durationUs: 0 }, randomBytes);
-  return { restored, agreed, head: await takeCheckpoint(tx.audit) };
+  const head = await takeCheckpoint(tx.audit);
+  return { restored, stored, agreed, head, number: former.number, isSettled };
 }
 
-/** Replaces the checkpoints of what was there by one of the restored log. */
-function replaceCheckpoints(
+/** Signs the restored log. Empty: it has no record. */
+function signRestored(
   { directory, clocks }: RestoreOnServer,
-  { agreed, head }: Completed,
-  keptAs: string,
-): void {
-  rewriteCheckpoints(directory.path, agreed, keptAs);
-  if (head === null) return;
+  { head, number }: Completed,
+): StoredCheckpoint[] {
+  if (head === null) return [];
   const signed = signCheckpoint(head, loadSigningKey(directory.path));
-  appendCheckpoint(directory.path, { ...signed, atMs: clocks.now(), size: head.size });
+  return [{ ...signed, atMs: clocks.now(), size: head.size, replacements: number }];
+}
+
+/**
+ * Replaces the checkpoints of what was there by one of the restored log. A service of the directory may have added some of that since. Where
+ * it fails, the former ones stay: those of replaced records count no more, and others hold the service until it is settled.
+ */
+function replaceCheckpoints(restore: RestoreOnServer, completed: Completed, keptAs: string): void {
+  const { path } = restore.directory;
+  const before = new Set(completed.stored.map(({ note }) => note));
+  try {
+    changeCheckpoints(path, keptAs, (stored) => {
+      const added = stored.filter(({ note }) => !before.has(note));
+      return [...completed.agreed, ...signRestored(restore, completed), ...added];
+    });
+  } catch (cause) {
+    const sentence =
+      'A backup was restored, but its checkpoint could not be written. If /readyz of a service answers 503, run settle for its data directory, which revokes nothing more.';
+    restore.onError(new Error(sentence, { cause }));
+  }
+}
+
+/** Finds whether a restore was stored whose commit ended with an error. Throws unless it was. */
+async function requireStored(url: string, keptAs: string, error: unknown): Promise<void> {
+  if (!isOutcomeUnknown(error)) throw error;
+  const isStored = await transfer.hasRestored(url, keptAs).catch(() => null);
+  if (isStored === true) return;
+  if (isStored === null)
+    throw new AppError(
+      'outcome_unknown',
+      `The connection was lost in the last step, so it is not known whether the restore was stored. If the database has the schema ${keptAs}, it was. If not, restore again.`,
+      { cause: error },
+    );
+  throw new AppError(
+    'unavailable',
+    'The connection was lost in the last step, and the restore was not stored. Nothing was changed. Try again.',
+    { cause: error },
+  );
 }
 
 async function swap(restore: RestoreOnServer, staged: string): Promise<RestoredOnServer> {
@@ -103,9 +152,10 @@ async function swap(restore: RestoreOnServer, staged: string): Promise<RestoredO
   const nowMs = clocks.now();
   const savedAs = `before-restore-${formatFileTimestamp(nowMs)}`;
   const keptAs = savedAs.toLowerCase().replaceAll('-', '_');
-  let isReplacing = false;
-  try {
-    const { restored } = await transfer.restoreToServer<Former, Completed>({
+  /** Set before the commit, of which it may not be known whether it was stored. */
+  const last: { completed: Completed | null } = { completed: null };
+  const restored = await transfer
+    .restoreToServer<Former, Completed>({
       url,
       databaseFile: staged,
       directory,
@@ -114,17 +164,19 @@ async function swap(restore: RestoreOnServer, staged: string): Promise<RestoredO
       progress,
       readFormer: (snapshot) => readFormer(restore, snapshot),
       getMarkMs: ({ state }) => Math.max(state.highWaterMs, state.suspectMs ?? 0),
-      complete: (tx, former) => complete(restore, tx, former),
-      async beforeCommit(completed) {
-        isReplacing = true;
-        replaceCheckpoints(restore, completed, savedAs);
+      async complete(tx, former) {
+        last.completed = await complete(restore, tx, former);
+        return last.completed;
       },
+      getNote: (completed) => completed,
+    })
+    .catch(async (error: unknown) => {
+      if (last.completed === null) throw error;
+      await requireStored(url, keptAs, error);
+      return last.completed;
     });
-    return { ...restored, keptAs };
-  } catch (error) {
-    if (isReplacing) restoreCheckpoints(directory.path, savedAs);
-    throw error;
-  }
+  replaceCheckpoints(restore, restored, savedAs);
+  return { ...restored.restored, keptAs };
 }
 
 /**

@@ -3,6 +3,7 @@ import { request } from 'node:https';
 import { isIPv6 } from 'node:net';
 import type { PeerCertificate } from 'node:tls';
 import { TLSSocket } from 'node:tls';
+import { REACH_TEST_CREDENTIAL } from '@server/kernel/path-watches';
 import { readErrorCode } from '@server/kernel/system-error';
 
 /** One request to the public address, to the IP address that was resolved before. */
@@ -61,7 +62,11 @@ function readCertificate(socket: TLSSocket): ProbeResult['certificate'] {
  */
 const createOptions = ({ address, authorities, timeoutMs }: Probe) => ({
   agent: false,
-  headers: { accept: 'application/json', authorization: 'Bearer reach-check', 'user-agent': 'reach-check' },
+  headers: {
+    accept: 'application/json',
+    authorization: REACH_TEST_CREDENTIAL,
+    'user-agent': 'reach-check',
+  },
   lookup: createPinnedLookup(address),
   maxHeaderSize: MAX_HEADER_BYTES,
   rejectUnauthorized: false,

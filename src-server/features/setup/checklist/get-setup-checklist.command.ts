@@ -2,6 +2,7 @@ import { hasEverywhere } from '@server/commands/authorise';
 import type { CommandContext, TransactionalCommand } from '@server/commands/command';
 import { loadProperty } from '@server/commands/load-property';
 import { requireMember } from '@server/commands/require-member';
+import type { MemberRow } from '@server/stores/member-store';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Stores } from '@server/stores/store';
@@ -41,6 +42,18 @@ async function hasBackup(stores: Stores, { backups }: CommandContext): Promise<b
   return (await stores.audit.page({ filter, limit: 1, order: 'newest_first' })).length > 0;
 }
 
+/** True if the member has codes, and said after they were made that they are kept. decision 0250 */
+async function hasKeptCodes({ recoveryCodes, audit }: Stores, { id, email }: MemberRow): Promise<boolean> {
+  if ((await recoveryCodes.count(id)) === 0) return false;
+  async function findNewestSeq(operation: string): Promise<number> {
+    const filter = { propertyIds: null, personEmail: email, operation, outcome: 'ok' } as const;
+    return (await audit.page({ filter, limit: 1, order: 'newest_first' }))[0]?.seq ?? 0;
+  }
+  return (
+    (await findNewestSeq('session.keepRecoveryCodes')) > (await findNewestSeq('session.renewRecoveryCodes'))
+  );
+}
+
 /** Returns the tasks that the member may do, or may see done. */
 async function listOwnTasks(
   stores: Stores,
@@ -78,7 +91,7 @@ export const getSetupChecklist: TransactionalCommand<'setup.checklist'> = {
       address: () => isAddressKnown(tx, context, facts),
       call: () => connection.hasCall,
       backup: () => hasBackup(tx, context),
-      codes: async () => (await tx.recoveryCodes.count(requireMember(context.person).id)) > 0,
+      codes: () => hasKeptCodes(tx, requireMember(context.person)),
     };
     return {
       tasks: await Promise.all(own.map(async (id) => ({ id, is_done: await isDone[id]() }))),

@@ -1,10 +1,10 @@
 import type { HelpPage } from '@shared/help/help-page';
 
-const FOLDER = '../../../../docs/guide/';
+const FOLDER = '../../../../docs/help/';
 
-const pages = import.meta.glob<HelpPage>('../../../../docs/guide/*.md', { import: 'default' });
-const translations = import.meta.glob<HelpPage>('../../../../docs/guide/*/*.md', { import: 'default' });
-const texts = import.meta.glob<string>('../../../../docs/guide/*.md', { query: '?raw', import: 'default' });
+const pages = import.meta.glob<HelpPage>('../../../../docs/help/*.md', { import: 'default' });
+const translations = import.meta.glob<HelpPage>('../../../../docs/help/*/*.md', { import: 'default' });
+const texts = import.meta.glob<string>('../../../../docs/help/*.md', { query: '?raw', import: 'default' });
 
 /** Names of all help pages. They are known without loading a page. */
 export const helpSlugs: readonly string[] = Object.keys(pages).map((path) =>

@@ -72,7 +72,7 @@ describe('the role of a service', () => {
     const entry = { ...numbers, request_id: 'r', tail: String.raw`\x00` };
     // Read in place of the log, the empty table would begin the chain again.
     await runAsService(
-      `CREATE TEMPORARY TABLE audit_record (LIKE public.audit_record); SELECT seal('${JSON.stringify([entry])}', 0, false)`,
+      `CREATE TEMPORARY TABLE audit_record (LIKE public.audit_record); SELECT seal('${JSON.stringify([entry])}', 0, NULL, false)`,
     );
     expect(await listSeqs({ store })).toEqual([1, 2, 3, 4, 5, 6]);
   });

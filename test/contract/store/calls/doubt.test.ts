@@ -1,68 +1,22 @@
-import { createAuditSource } from '@server/features/audit/chain/audit-source';
-import { verifyChain } from '@server/features/audit/chain/verify';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { listSeqs } from '../../../support/audit/audit-log';
+import { recordCall } from '../../../support/move/server-copies';
+import {
+  callCutAtRandom,
+  cuts,
+  listStored,
+  openBehindProxy,
+  recordCuts,
+} from '../../../support/nodes/cut-service';
 import type { Cut } from '../../../support/postgres/cut-proxy';
-import { startCutProxy } from '../../../support/postgres/cut-proxy';
-import { openPostgresTestStore } from '../../../support/postgres/postgres-store';
+import { openPostgresTestStore, withClient } from '../../../support/postgres/postgres-store';
 import { addProperty, getVerdict, readProperties } from '../../../support/postgres/recorded-work';
-import { createId } from '../../../support/reservations/rows';
-import { createSeededBytes } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
-const cuts: readonly Cut[] = [
-  'none',
-  'lost_before',
-  'lost_between',
-  'lost_after',
-  'full_after',
-  'late',
-  'late_commit',
-];
 /** Each cut waits for an answer, and what is late for its delivery. */
 const MAX_TEST_MS = 120_000;
 /** How long the service waits for an answer of a server that has gone silent, in place of 12 seconds. */
 const ANSWER_TIMEOUT_MS = 2000;
-/** A busy computer must not decide what became of a commit. */
-const DOUBT_TIMEOUT_MS = 60_000;
-/** Those of a record without a change. */
-const recordCuts: readonly Cut[] = ['none', 'lost_before', 'lost_after', 'full_after', 'late'];
-
-/** A service whose connections are cut, and another one that sees what is stored. */
-async function openBehindProxy(
-  choose: (isChange: boolean) => Cut,
-  { lateUntil, answerTimeoutMs }: { lateUntil?: Promise<void>; answerTimeoutMs?: number } = {},
-) {
-  const world = await openPostgresTestStore();
-  const { port, waitUntilDelivered } = await startCutProxy({
-    port: world.connection.port,
-    choose,
-    lateUntil,
-  });
-  return {
-    ...world,
-    waitUntilDelivered,
-    cutOff: await world.openStoreWith({
-      connection: { ...world.connection, port },
-      answerTimeoutMs,
-      doubtTimeoutMs: DOUBT_TIMEOUT_MS,
-    }),
-  };
-}
-
-type World = Awaited<ReturnType<typeof openBehindProxy>>;
-
-async function listStored({ store }: World) {
-  const { properties, records } = await store.read(async (stores) => ({
-    properties: await stores.properties.list(),
-    records: await stores.audit.span(0, 1000),
-  }));
-  return {
-    properties: new Set(properties.map(({ id }) => id)),
-    requests: new Set(records.map(({ requestId }) => requestId)),
-  };
-}
-
 describe('a commit whose connection is lost', () => {
   verifies(
     'run.commit-in-doubt',
@@ -133,38 +87,32 @@ describe('a commit whose connection is lost', () => {
     MAX_TEST_MS,
   );
 
+  verifies('run.commit-in-doubt', 'is in no doubt where no connection was made for it', async () => {
+    const { url, openStoreWith } = await openPostgresTestStore();
+    const store = await openStoreWith({});
+    const limit = (most: number) =>
+      withClient(url, async (client) => {
+        await client.query(
+          `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT ${most}', current_database()); END $$`,
+        );
+      });
+    onTestFinished(() => limit(-1));
+    // The connection for look-ups is open already.
+    await limit(0);
+    expect(await getVerdict(recordCall(store))).toBe('unavailable');
+    await limit(-1);
+    expect(await getVerdict(recordCall(store))).toBe('done');
+  });
+
   verifies(
     'run.commit-in-doubt',
     'gets no wrong verdict, cut at random',
     async () => {
-      const CALLS = 60;
-      const random = createSeededBytes(16);
-      const pick = (from: readonly Cut[]): Cut => from[(random(1)[0] ?? 0) % from.length] ?? 'none';
-      const world = await openBehindProxy((isChange) => pick(isChange ? cuts : recordCuts));
-      const verdicts = new Map<number, string>();
-      const worker = async (first: number): Promise<void> => {
-        for (let number = first; number <= CALLS; number += 3) {
-          verdicts.set(
-            number,
-            await getVerdict(
-              number % 4 === 0 ? readProperties(world.cutOff, number) : addProperty(world.cutOff, number),
-            ),
-          );
-          await world.cutOff.probe();
-        }
-      };
-      await Promise.all([1, 2, 3].map(worker));
-      await world.waitUntilDelivered();
-      const { properties, requests } = await listStored(world);
-      const wrong = [...verdicts].filter(([number, verdict]) => {
-        const isStored = requests.has(number % 4 === 0 ? `read-${number}` : `change-${number}`);
-        const isWhole = number % 4 === 0 || isStored === properties.has(createId('prp', number));
-        return !isWhole || (verdict === 'done' && !isStored) || (verdict === 'unavailable' && isStored);
-      });
+      const { verdicts, wrong, isVerified } = await callCutAtRandom(16);
       expect(wrong).toEqual([]);
       expect(new Set(verdicts.values())).toContain('done');
       expect(new Set(verdicts.values())).toContain('unavailable');
-      expect(await verifyChain(createAuditSource(world.store))).toMatchObject({ ok: true });
+      expect(isVerified).toBe(true);
     },
     MAX_TEST_MS,
   );

@@ -1,10 +1,16 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createHeadFile } from '@server/db/postgres/seal/head-file';
 import type { HeadStorage } from '@server/db/postgres/seal/head-watch';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAuditEntry } from '../../../support/audit/audit-entry';
 import { listSeqs } from '../../../support/audit/audit-log';
 import { withClient } from '../../../support/postgres/postgres-store';
-import { callWatched as call, openWatched } from '../../../support/postgres/watched-store';
+import {
+  callWatched as call,
+  openWatched,
+  settleWatched as settle,
+} from '../../../support/postgres/watched-store';
 import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
@@ -21,7 +27,7 @@ describe('a PostgreSQL that was set back', () => {
     expect(await call(again)).toBe('unavailable');
     // Management stays readable.
     expect(await listSeqs({ store: again })).toEqual([1, 2, 3]);
-    await again.acceptLog();
+    await settle(again);
     expect([again.findContradiction(), loadSeq(headStorage)]).toEqual([null, 3]);
     expect(await call(again)).toBe('answered');
   });
@@ -61,13 +67,45 @@ describe('a PostgreSQL that was set back', () => {
   });
 });
 
-/** Lets the database take the 14 connections of one service, those that they replace, and no one for each transaction. */
-const LIMIT = `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT 30', current_database()); END $$;`;
-const UNLIMIT = LIMIT.replace('30', '-1');
+describe('a PostgreSQL that was set back behind a pooler', () => {
+  // The connections of the service stay open.
+  verifies(
+    'run.database-set-back',
+    'gets no record behind another one than the service has seen',
+    async () => {
+      const { store, setBack } = await openWatched();
+      expect(await call(store)).toBe('answered');
+      await setBack("UPDATE audit_record SET hash = sha256('other') WHERE seq = 6");
+      expect(await call(store)).toBe('unavailable');
+      expect(await listSeqs({ store })).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(store.findContradiction()).toEqual({ kind: 'rewritten', size: 6 });
+    },
+  );
 
-/** Puts a shorter log in place of the living one and notes it, as the command restore does. */
-const RESTORE = `DELETE FROM audit_record WHERE seq > 3;
-  INSERT INTO audit_restore (number, replaced_seq) VALUES (1, 1000);`;
+  verifies('run.database-set-back', 'gets none either when another service has appended since', async () => {
+    const { store, setBack, openStoreWith } = await openWatched();
+    expect(await call(store)).toBe('answered');
+    await setBack("UPDATE audit_record SET hash = sha256('other') WHERE seq = 6");
+    const other = await openStoreWith({});
+    expect([await call(other), await call(other)]).toEqual(['answered', 'answered']);
+    const change = store.transact(async (tx) => {
+      await tx.changes('organisation');
+      await tx.audit.append(createAuditEntry({ actor: { kind: 'none' } }));
+    });
+    await expect(change).resolves.toBeUndefined();
+    expect(store.findContradiction()).toEqual({ kind: 'rewritten', size: 6 });
+    expect([await call(store), await call(other)]).toEqual(['unavailable', 'unavailable']);
+  });
+
+  it('gets records while the newest seen one is removed under a tombstone', async () => {
+    const { store, setBack, openStoreWith } = await openWatched();
+    const other = await openStoreWith({});
+    expect([await call(store), await call(other)]).toEqual(['answered', 'answered']);
+    await setBack(`INSERT INTO audit_tombstone VALUES (7, 1, 6, sha256('a'), sha256('b'));
+      DELETE FROM audit_record WHERE seq <= 6`);
+    expect(await call(store)).toBe('answered');
+  });
+});
 
 describe('a PostgreSQL that was set back and settled', () => {
   verifies('run.settled-elsewhere', 'is taken by a held service that goes on running', async () => {
@@ -79,7 +117,7 @@ describe('a PostgreSQL that was set back and settled', () => {
     expect([await call(store), store.findContradiction()?.kind]).toEqual(['unavailable', 'shorter']);
     expect([await call(idle), idle.findContradiction()?.kind]).toEqual(['unavailable', 'shorter']);
     // It has seen less than the other one.
-    await idle.acceptLog();
+    await settle(idle);
     await store.compareAgain();
     expect(store.findContradiction()).toBeNull();
     expect([await call(store), await call(idle)]).toEqual(['answered', 'answered']);
@@ -89,34 +127,12 @@ describe('a PostgreSQL that was set back and settled', () => {
     const { store, setBack } = await openWatched();
     await setBack('DELETE FROM audit_record WHERE seq > 3');
     await call(store);
-    await store.acceptLog();
+    await settle(store);
     for (let calls = 0; calls < 4; calls += 1) await call(store);
     await setBack('DELETE FROM audit_record WHERE seq > 5');
     expect(await call(store)).toBe('unavailable');
     await store.compareAgain();
     expect(store.findContradiction()).toEqual({ kind: 'shorter', lastSeq: 5, size: 7 });
-  });
-});
-
-describe('a PostgreSQL that was restored', () => {
-  verifies('run.restore-meets-calls', 'runs every transaction again that met it', async () => {
-    const { store, setBack } = await openWatched();
-    expect(await call(store)).toBe('answered');
-    await setBack(RESTORE + LIMIT);
-    onTestFinished(() => setBack(UNLIMIT));
-    const change = () =>
-      store
-        .transact(async (tx) => {
-          await tx.changes('organisation');
-          await tx.audit.append(createAuditEntry({ actor: { kind: 'none' } }));
-          return 'changed';
-        })
-        .catch((error) => error.code);
-    const reads = Array.from({ length: 70 }, () => call(store));
-    const changes = Array.from({ length: 3 }, change);
-    expect(new Set(await Promise.all(reads))).toEqual(new Set(['answered']));
-    expect(new Set(await Promise.all(changes))).toEqual(new Set(['changed']));
-    expect(store.findContradiction()).toBeNull();
   });
 });
 
@@ -143,5 +159,32 @@ describe('a PostgreSQL that was not set back', () => {
       hash: 'ab'.repeat(32),
       restores: 0,
     });
+  });
+
+  it('keeps a newer record of another process of the data directory, until a restore', async () => {
+    const storage = createHeadFile(createTemporaryFolder());
+    const newer = { seq: 7, hash: 'ab'.repeat(32), restores: 1 };
+    const restored = { seq: 5, hash: 'cd'.repeat(32), restores: 2 };
+    storage.save(newer);
+    for (const older of [
+      { ...newer, seq: 6 },
+      { ...newer, seq: 8, restores: 0 },
+    ]) {
+      storage.save(older);
+      expect(storage.load()).toEqual(newer);
+    }
+    storage.save(restored);
+    expect(storage.load()).toEqual(restored);
+  });
+
+  it('names a file that says nothing, and what to do', async () => {
+    const folder = createTemporaryFolder();
+    const file = join(folder, 'newest-record.json');
+    for (const text of ['{"seq": 7, "ha', '{"seq": 7}']) {
+      writeFileSync(file, text, { mode: 0o600 });
+      expect(() => createHeadFile(folder).load()).toThrow(
+        `${file} can't be read. It names the newest record that was seen`,
+      );
+    }
   });
 });

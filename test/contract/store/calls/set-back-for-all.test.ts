@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
-import { listSeqs } from '../../../support/audit/audit-log';
+import { appendAll, createCallEntries, listSeqs } from '../../../support/audit/audit-log';
+import { openPostgresTestStore, withClient } from '../../../support/postgres/postgres-store';
 import {
   callWatched as call,
   openWatched,
+  settleWatched as settle,
   watchedToken as token,
 } from '../../../support/postgres/watched-store';
 import { verifies } from '../../../support/service/verifies';
@@ -30,7 +32,7 @@ describe('a PostgreSQL that lost records which one of two services has seen', ()
     expect([later.findContradiction(), await call(later)]).toEqual([lost, 'unavailable']);
     expect(await listSeqs({ store: idle })).toEqual([1, 2, 3, 4, 5]);
     // Whichever settles it, all of them go on.
-    await later.acceptLog();
+    await settle(later);
     for (const held of [store, idle]) {
       await held.compareAgain();
       expect(held.findContradiction()).toBeNull();
@@ -38,11 +40,30 @@ describe('a PostgreSQL that lost records which one of two services has seen', ()
     expect([await call(store), await call(idle), await call(later)]).toEqual(Array(3).fill('answered'));
   });
 
+  verifies(
+    'run.set-back-for-all',
+    'is held no more once the complete database is back, and nothing was left in that',
+    async () => {
+      const { store, idle, lose, setBack } = await openLosing();
+      await setBack('CREATE TABLE complete AS SELECT * FROM audit_record');
+      await lose();
+      expect(await call(store)).toBe('unavailable');
+      expect(await call(idle)).toBe('unavailable');
+      await setBack(`INSERT INTO audit_record SELECT * FROM complete WHERE seq > 5;
+        DROP TABLE complete; DELETE FROM audit_set_back`);
+      for (const held of [store, idle]) {
+        await held.compareNow();
+        expect(held.findContradiction()).toBeNull();
+      }
+      expect([await call(store), await call(idle)]).toEqual(['answered', 'answered']);
+    },
+  );
+
   verifies('run.set-back-for-all', 'is held again if it is set back once more', async () => {
     const { store, idle, lose } = await openLosing();
     await lose();
     await call(store);
-    await store.acceptLog();
+    await settle(store);
     expect([await call(store), await call(store)]).toEqual(['answered', 'answered']);
     await lose();
     expect([await call(store), await call(idle)]).toEqual(['unavailable', 'unavailable']);
@@ -69,9 +90,24 @@ describe('a PostgreSQL that lost records which one of two services has seen', ()
       await setBack('INSERT INTO audit_set_back (restores, seen_seq) VALUES (0, 3)');
       expect([await call(store), await call(idle)]).toEqual(['unavailable', 'unavailable']);
       expect(store.findContradiction()).toEqual({ kind: 'rewritten', size: 3 });
-      await idle.acceptLog();
+      await settle(idle);
       await store.compareAgain();
       expect([await call(store), await call(idle)]).toEqual(['answered', 'answered']);
+    },
+  );
+
+  verifies(
+    'run.set-back-for-all',
+    'has no mark while its log is empty, so that data can be moved there',
+    async () => {
+      const { store, url } = await openPostgresTestStore();
+      const leaveMark = async () => {
+        await store.leaveMark({ kind: 'shorter', lastSeq: 0, size: 5 }, 0);
+        return (await withClient(url, (client) => client.query('SELECT FROM audit_set_back'))).rowCount;
+      };
+      expect(await leaveMark()).toBe(0);
+      await appendAll({ store }, createCallEntries(1));
+      expect(await leaveMark()).toBe(1);
     },
   );
 

@@ -202,4 +202,32 @@ describe('a move that ends early', () => {
     },
     SLOW_MS,
   );
+
+  verifies(
+    'run.move-interrupted',
+    'is not begun again where the server lost its newest record, and the directory stays marked',
+    async () => {
+      const url = await borrowMigratedDatabase();
+      const directory = copyInstallation(installation);
+      const file = writeUrlFile(url);
+      const source = { path: directory, databaseFile: getDatabaseFile(directory) };
+      expect((await move(directory, file)).code).toBe(0);
+      // Killed behind the commit. Services worked on the server since, and it was set back.
+      transfer.writeMark(source, { state: 'moving', to: transfer.describe(url), atMs: 1 });
+      await execute(
+        url,
+        `SET session_replication_role = replica;
+         DELETE FROM audit_record WHERE seq = (SELECT max(seq) FROM audit_record)`,
+      );
+      const { code, err } = await move(directory, file);
+      expect([code, JSON.parse(err)]).toEqual([
+        1,
+        { code: 'already_exists', error: expect.stringContaining('It stays marked') },
+      ]);
+      expect(transfer.readMark(source)?.state).toBe('moving');
+      const refused = await runCommand(['keys', 'list', '--data-dir', directory], { now });
+      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('did not end') });
+    },
+    SLOW_MS,
+  );
 });

@@ -4,15 +4,20 @@ import { join } from 'node:path';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import { verifyChain } from '@server/features/audit/chain/verify';
 import type { KeyRow } from '@server/stores/key-store';
-import type { Store } from '@server/stores/store';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { z } from 'zod';
-import { createAuditEntry } from '../../../support/audit/audit-entry';
-import { getDatabaseFile, makeInstallation, writeUrlFile } from '../../../support/move/installation';
+import { getDatabaseFile, makeInstallation } from '../../../support/move/installation';
 import { readFileTables, readServerTables } from '../../../support/move/moved-tables';
-import type { MovedWorld } from '../../../support/move/moved-world';
 import { moveInstallation } from '../../../support/move/moved-world';
-import { SERVICE_ROLE, withClient } from '../../../support/postgres/postgres-store';
+import type { SharedStore } from '../../../support/move/server-copies';
+import {
+  backUp,
+  dropSchema,
+  getServiceUrl,
+  recordCall as record,
+  restore,
+} from '../../../support/move/server-copies';
+import { withClient } from '../../../support/postgres/postgres-store';
 import { parseJsonOutput, runCommand } from '../../../support/service/command-line';
 import { createTemporaryFolder, createTestClock } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
@@ -24,25 +29,6 @@ const SLOW_MS = 180_000;
 
 beforeAll(() => makeInstallation(installation));
 afterAll(() => rmSync(installation, { recursive: true, force: true }));
-
-type SharedStore = Pick<Store, 'read' | 'transact'>;
-
-const asService = (url: string): string => {
-  const changed = new URL(url);
-  changed.username = SERVICE_ROLE;
-  return changed.href;
-};
-
-const backUp = ({ url, node }: MovedWorld, file: string) =>
-  runCommand(['backup', file, '--database', writeUrlFile(asService(url)), '--data-dir', node, '--json'], {
-    now,
-  });
-
-const restore = ({ url, node }: MovedWorld, file: string, stopping = new AbortController().signal) =>
-  runCommand(['restore', file, '--database', writeUrlFile(url), '--data-dir', node, '--json'], {
-    now,
-    stopping,
-  });
 
 const listKeys = (store: SharedStore): Promise<readonly KeyRow[]> =>
   store.read(async ({ keys, properties }) => {
@@ -61,19 +47,12 @@ async function revokeOne(store: SharedStore): Promise<KeyRow> {
   return key;
 }
 
-/** Appends a record, as a call does. */
-const record = (store: SharedStore): Promise<void> =>
-  store.transact(async (tx) => tx.audit.append(createAuditEntry({ actor: { kind: 'none' } })));
-
 const verify = (store: SharedStore) => verifyChain(createAuditSource(store));
 const schemaSchema = z.object({
   kept_as: z.string(),
   revoked_keys: z.number(),
   changed_keys: z.array(z.string()),
 });
-
-const dropSchema = (url: string, name: string) =>
-  withClient(url, async (client) => void (await client.query(`DROP SCHEMA "${name}" CASCADE`)));
 
 describe('a backup of PostgreSQL', () => {
   verifies(
@@ -162,14 +141,16 @@ describe('a restore to PostgreSQL', () => {
       await backUp(world, join(createTemporaryFolder(), 'again.db'));
       expect((await verify(world.service)).ok).toBe(true);
       await expect(
-        withClient(asService(world.url), (client) => client.query('DELETE FROM audit_record')),
+        withClient(getServiceUrl(world.url), (client) => client.query('DELETE FROM audit_record')),
       ).rejects.toThrow('permission denied');
       const kept = await withClient(world.url, (client) =>
         client.query(`SELECT name FROM "${keptAs}".property`),
       );
       expect(kept.rows[0]).toEqual({ name: 'Later' });
       await expect(
-        withClient(asService(world.url), (client) => client.query(`SELECT name FROM "${keptAs}".property`)),
+        withClient(getServiceUrl(world.url), (client) =>
+          client.query(`SELECT name FROM "${keptAs}".property`),
+        ),
       ).rejects.toThrow('permission denied');
       await dropSchema(world.url, keptAs);
     },
@@ -192,7 +173,7 @@ describe('a restore to PostgreSQL', () => {
         err: expect.stringContaining('database_damaged'),
       });
       expect(await restore(world, file, AbortSignal.abort())).toMatchObject({ code: 1 });
-      expect(await restore({ ...world, url: asService(world.url) }, file)).toMatchObject({
+      expect(await restore({ ...world, url: getServiceUrl(world.url) }, file)).toMatchObject({
         code: 1,
         err: expect.stringContaining('Use the URL of the owner'),
       });

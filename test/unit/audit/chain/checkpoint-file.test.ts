@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { StoredCheckpoint } from '@server/features/audit/chain/checkpoint-file';
 import {
   appendCheckpoint,
+  changeCheckpoints,
   findLastCheckpoint,
   keepCheckpoints,
   readCheckpoints,
@@ -46,6 +47,25 @@ describe('the checkpoints of a data directory', () => {
     expect(findLastCheckpoint(folder)).toEqual(some[1]);
     appendCheckpoint(folder, getCheckpoint(4000));
     expect(readCheckpoints(folder).map(({ size }) => size)).toEqual([1000, 2000, 4000]);
+  });
+
+  verifies('run.replaced-log', 'are replaced, and one that another process adds meanwhile stays', () => {
+    const folder = folderWith(some.slice(0, 2));
+    const added = getCheckpoint(4000);
+    changeCheckpoints(folder, 'before-restore', (stored) => {
+      expect(stored).toEqual(some.slice(0, 2));
+      appendCheckpoint(folder, added);
+      return some.slice(2);
+    });
+    expect(readCheckpoints(folder)).toEqual([...some.slice(2), added]);
+    const saved = join(folder, 'checkpoints.before-restore');
+    expect(
+      readFileSync(saved, 'utf8')
+        .split('\n')
+        .slice(0, 2)
+        .map((line) => JSON.parse(line).size),
+    ).toEqual([1000, 2000]);
+    expect(statSync(saved).mode & 0o777).toBe(0o600);
   });
 
   verifies(

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAuditSource } from '@server/features/audit/chain/audit-source';
+import { createLogSource } from '@server/features/audit/chain/audit-source';
 import { readCheckpoints, rewriteCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { findContradiction } from '@server/features/audit/chain/find-contradiction';
 import {
@@ -27,7 +27,7 @@ async function openSigned(records: number, folder = createTemporaryFolder()): Pr
   return { ...world, folder };
 }
 
-const find = ({ store }: TestStore, folder: string) => findContradiction(createAuditSource(store), folder);
+const find = ({ store }: TestStore, folder: string) => findContradiction(createLogSource(store), folder);
 
 describe('a log', () => {
   verifies('run.held', 'agrees with the newest checkpoint as long as it only grows', async () => {

@@ -1,7 +1,14 @@
 import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
 import type { KeyView } from '@shared/keys/api-key';
 
-const NEVER_USED = { last_tried_from: null, calls: 0, refused: 0, failed: 0, steps: [] };
+const NEVER_USED = {
+  last_tried_from: null,
+  observed_since: null,
+  calls: 0,
+  refused: 0,
+  failed: 0,
+  steps: [],
+};
 
 /** Creates an active key of 1 November 2026 that never expires. Its prefix comes from the name. */
 export const createKeyView = (name: string, fields: Partial<KeyView> = {}): KeyView => ({

@@ -68,10 +68,10 @@ describe('finding a permission', () => {
 
 describe('a permission is meant', () => {
   it.each([
-    ['by its label', 'see prices and bills', 'finance.folio.read'],
+    ['by its label', 'see prices and totals', 'finance.folio.read'],
     ['by its string', 'integration.mcp.connect', 'integration.mcp.connect'],
     ['by the address it opens', '/api/mcp', 'integration.mcp.connect'],
-    ['by words of its label in any order', 'bills prices', 'finance.folio.read'],
+    ['by words of its label in any order', 'totals prices', 'finance.folio.read'],
   ] as const)('%s', (_by, wanted, permission) => {
     expect(allPermissions.filter((one) => isPermissionMatch(one, wanted))).toEqual([permission]);
   });

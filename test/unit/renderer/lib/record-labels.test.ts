@@ -1,5 +1,6 @@
 import { getExportFileName } from '@renderer/features/audit/export/export-file-name';
 import {
+  formatReplacedMessage,
   formatRowsMessage,
   formatVerifyMessage,
   isIntact,
@@ -36,6 +37,11 @@ describe('a record in words', () => {
       'A permission was missing.',
     ],
     ['a module switched off', { code: 'module_disabled' }, 'Integrations was switched off for the property.'],
+    [
+      'malformed tokens',
+      { reason: 'malformed', count: 3, address: '203.0.113.7' },
+      '3 calls with malformed tokens, 203.0.113.7',
+    ],
     ['a reason of later times', { reason: 'eclipse' }, 'eclipse'],
     ['a code of another protocol', { code: 'rpc:-32602' }, null],
     ['an answer', {}, null],
@@ -190,6 +196,7 @@ describe('the words of the log', () => {
       last_seq: 12,
       head_hash: 'ab',
       not_compared: null,
+      replaced_checkpoints: 0,
       rows,
     } as const;
     expect(formatVerifyMessage(fits)).toBe(
@@ -206,6 +213,11 @@ describe('the words of the log', () => {
       /^Damaged rows in the database: 1,200\. The first is gst_1 in the table guest\. Restore /,
     );
     expect([isIntact(fits), isIntact(damagedRows)]).toEqual([true, false]);
+    expect(formatReplacedMessage(fits)).toBe('');
+    expect([1, 2].map((count) => formatReplacedMessage({ ...fits, replaced_checkpoints: count }))).toEqual([
+      '1 kept checkpoint is of records that a restored backup has replaced, and not compared.',
+      '2 kept checkpoints are of records that a restored backup has replaced, and not compared.',
+    ]);
   });
 
   it('name a file by the day of the property', () => {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@server/stores/audit-store';
 import { describe, expect } from 'vitest';
+import { createAuditEntry } from '../../../support/audit/audit-entry';
 import type { PropertyFixture } from '../../../support/service/management-fixture';
 import { openPropertyFixture } from '../../../support/service/management-fixture';
 import { verifies } from '../../../support/service/verifies';
@@ -71,7 +72,17 @@ describe('setup.checklist', () => {
     await call(ownerId, 'service.backup', { file: `${fixture.dataDirectory}/kept.db` });
     expect(await listDone(fixture)).toEqual(['rooms', 'key', 'address', 'call', 'backup']);
     await store.transact((tx) => tx.recoveryCodes.replace(ownerId, ['a'.repeat(64)]));
+    expect(await listDone(fixture)).not.toContain('codes');
+    const email = (await store.read(({ members }) => members.find(ownerId)))?.email ?? '';
+    const record = (operation: string) =>
+      store.transact((tx) =>
+        tx.audit.append(createAuditEntry({ operation, actor: { kind: 'person', email }, outcome: 'ok' })),
+      );
+    await record('session.keepRecoveryCodes');
     expect(await listDone(fixture)).toEqual(all);
+    // New codes are others, which were not kept yet.
+    await record('session.renewRecoveryCodes');
+    expect(await listDone(fixture)).not.toContain('codes');
   });
 
   verifies('setup.checklist', 'needs no address while every key is used from this computer', async () => {

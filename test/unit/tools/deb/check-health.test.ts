@@ -10,8 +10,8 @@ import { verifies } from '../../../support/service/verifies';
 const program = join(import.meta.dirname, '../../../../tools/deb/files/check-health.mjs');
 
 /** Runs the check of a container with these variables, which name its data. Returns its exit code. */
-async function runCheck(variables: Readonly<Record<string, string>>): Promise<number> {
-  const check = spawn(process.execPath, [program], { env: { ...process.env, ...variables } });
+async function runCheck(variables: Readonly<Record<string, string>>, page: string[] = []): Promise<number> {
+  const check = spawn(process.execPath, [program, ...page], { env: { ...process.env, ...variables } });
   const [code] = await once(check, 'exit');
   return code;
 }
@@ -26,6 +26,7 @@ describe('the check of a container', () => {
     expect(await checkHealth(data)).toBe(0);
     const named = { XDG_DATA_HOME: createTemporaryFolder(), BRASSTAG_DATA_DIR: dataDirectory };
     expect(await runCheck(named)).toBe(0);
+    expect([await runCheck(named, ['readyz']), await runCheck(named, ['nowhere'])]).toEqual([0, 1]);
     const note = join(dataDirectory, 'served-address.json');
     const noted = readFileSync(note, 'utf8');
     await service.listener.stop();

@@ -5,12 +5,12 @@ import { describe, expect } from 'vitest';
 import { readHelpPage } from '../../../../tools/help/read-help-page';
 import { verifies } from '../../../support/service/verifies';
 
-const folder = join(import.meta.dirname, '../../../../docs/guide');
+const folder = join(import.meta.dirname, '../../../../docs/help');
 const pages = readdirSync(folder)
   .filter((name) => name.endsWith('.md'))
   .map((name) => readHelpPage(name.replace(/\.md$/, ''), readFileSync(join(folder, name), 'utf8')));
 
-describe('a page of the guide', () => {
+describe('a help page', () => {
   verifies('help.pages', 'becomes data: headings, paragraphs, lists, tables and code', () => {
     const page = readHelpPage(
       'one',

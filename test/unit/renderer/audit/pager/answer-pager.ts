@@ -1,12 +1,12 @@
-import type { LogPager, NewRecordsChange, PagerRequest } from '@renderer/features/audit/pager/log-pager';
+import type { LogPager, PagerRequest } from '@renderer/features/audit/pager/log-pager';
 import {
   createLogPager,
-  receiveNewRecords,
   receivePage,
   requestMore,
   requestNewest,
-  requestNewRecords,
 } from '@renderer/features/audit/pager/log-pager';
+import type { NewRecordsChange } from '@renderer/features/audit/pager/new-records';
+import { receiveNewRecords, requestNewRecords } from '@renderer/features/audit/pager/new-records';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { AppInput } from '@shared/contract/app-contract';
 import { createAuditRecords } from '../records';

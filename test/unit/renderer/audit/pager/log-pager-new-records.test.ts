@@ -1,11 +1,10 @@
 import {
   createLogPager,
   PAGE_SIZE,
-  receiveNewRecords,
   requestMore,
-  requestNewRecords,
   requestOldest,
 } from '@renderer/features/audit/pager/log-pager';
+import { receiveNewRecords, requestNewRecords } from '@renderer/features/audit/pager/new-records';
 import { describe, expect, it } from 'vitest';
 import { createAuditRecord, createAuditRecords } from '../records';
 import { fetchNew, isGapless, listEnds, listSeqs, loadMore, openPager, receiveAnswer } from './answer-pager';

@@ -4,6 +4,7 @@ import {
   PAGE_SIZE,
   receiveError,
   receivePage,
+  requestAgain,
   requestBefore,
   requestMore,
   requestNewest,
@@ -89,6 +90,34 @@ describe('jumping in the log', () => {
     expect(receiveError(pager, older.request, new Error('no answer'))).toEqual({ pager, scrollTo: null });
     expect(receiveAnswer(oldest.pager, older, 1000).pager).toBe(oldest.pager);
   });
+
+  it.each([
+    ['newest', requestNewest(openPager(20), {})],
+    ['oldest', requestOldest(openPager(20))],
+    ['before', requestBefore(openPager(20), createAuditRecord(11).at)],
+  ] as const)('repeats the jump that failed, also where both ends are loaded: %s', (kind, sent) => {
+    const failed = receiveError(sent.pager, sent.request, new Error('no answer')).pager;
+    expect(failed).toMatchObject({ failedJump: { kind }, error: { message: 'no answer' } });
+    expect(listSeqs(failed)).toHaveLength(20);
+    const since = '2026-11-21T00:00:00.000Z';
+    const again = requestAgain(failed, { since });
+    // "Last hour" has moved on.
+    const { input } = sent.request;
+    expect(again?.request).toMatchObject({
+      kind,
+      input: kind === 'newest' ? { ...input, filter: { since } } : input,
+    });
+    expect(sendRequest(again, 20).pager).toMatchObject({ failedJump: null, error: null });
+  });
+
+  it('loads more at the edges after a jump that failed, which is still there to repeat', () => {
+    const sent = requestOldest(openPager(1000));
+    const failed = receiveError(sent.pager, sent.request, new Error('no answer')).pager;
+    const more = loadMore(failed, 'older', 1000);
+    expect(listSeqs(more)).toHaveLength(2 * PAGE_SIZE);
+    expect(more).toMatchObject({ failedJump: { kind: 'oldest' }, error: { message: 'no answer' } });
+    expect(requestAgain(more, {})?.request.kind).toBe('oldest');
+  });
 });
 
 describe('loading more of the log', () => {
@@ -113,7 +142,9 @@ describe('loading more of the log', () => {
     const failed = receiveError(sent.pager, sent.request, new Error('no answer'));
     expect(failed.pager).toMatchObject({ loading: null, error: { message: 'no answer' } });
     expect(listSeqs(failed.pager)).toHaveLength(PAGE_SIZE);
+    expect(failed.pager.failedJump).toBeNull();
     expect(requestMore(failed.pager, 'older')?.pager.error).toBeNull();
+    expect(requestAgain(failed.pager, {})?.request).toEqual(sent.request);
     expect(listSeqs(loadMore(failed.pager, 'older', 1000))).toHaveLength(2 * PAGE_SIZE);
   });
 

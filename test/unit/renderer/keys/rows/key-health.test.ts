@@ -23,6 +23,7 @@ const getHealth = (marks: readonly HealthMark[], fields: Partial<KeyHealth> = {}
   refused: 0,
   unused_scopes: [],
   unused_since: '2026-11-01T00:00:00.000Z',
+  observed_since: null,
   ...fields,
 });
 
@@ -90,5 +91,12 @@ describe('a mark in words', () => {
 
   it('distinguishes a key that was never used from one that is unused now', () => {
     expect(describeHealthMark('unused', getHealth(['unused']), 'UTC')).toBe('No calls yet.');
+  });
+
+  verifies('key.use-after-retention', 'knows nothing about the time of removed records', () => {
+    const observed_since = '2026-11-01T00:00:00.000Z';
+    expect(describeHealthMark('unused', getHealth(['unused'], { observed_since }), 'UTC')).toBe(
+      'No call since 1 Nov 2026. Earlier records have been removed.',
+    );
   });
 });

@@ -44,7 +44,7 @@ const rows = [
     403,
     lacks('finance.folio.read'),
     'refused',
-    'Refused. This session lacks “See prices and bills”.',
+    'Refused. This session lacks “See prices and totals”.',
   ],
   [
     'an agent without its permission reads the order of the checks',
