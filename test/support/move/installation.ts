@@ -43,7 +43,7 @@ const FURTHER_ROWS = `
   INSERT OR IGNORE INTO network_listener (id, is_on, address, port, names) VALUES (1, 0, '192.0.2.9', 8443, '[]');
   INSERT OR IGNORE INTO audit_rerun VALUES (60, 59);
   INSERT OR IGNORE INTO auth_failure_count VALUES (22, '192.0.2.7', 'unknown_token', 30, 20);
-  UPDATE clock SET doubted_at = 4102444800000, suspect_run_ms = 23;
+  UPDATE clock SET doubted_at = 4102444800000, suspect_run_ms = 23, suspect_seen_at = 4102444800007;
 `;
 
 /** Real bookings of one hotel, as the program brings them. */

@@ -29,6 +29,7 @@ type Row = [
   wallMs: number,
   markMs: number | null,
   suspectMs: number | null,
+  suspectSeenMs: number | null,
   setBackRestores: number | null,
   setBackSeenSeq: number | null,
   setBackLastSeq: number | null,
@@ -60,10 +61,10 @@ export function createLookUp(pool: Pool): (token: CallingToken | null) => Promis
     });
     const [first] = rows;
     if (first === undefined) throw new TypeError('the look-up has no row with the time');
-    const [wallMs, markMs, suspectMs, restores, seenSeq, lastSeq] = first;
-    const clock = { wallMs, markMs, suspectMs };
+    const [wallMs, markMs, suspectMs, suspectSeenMs, restores, seenSeq, lastSeq] = first;
+    const clock = { wallMs, markMs, suspectMs, suspectSeenMs };
     const setBack = createSetBackMark({ restores, seenSeq, lastSeq });
-    const found = new Map(rows.map(([, , , , , , tokenHash, ...key]) => [key[2], { tokenHash, key }]));
+    const found = new Map(rows.map(([, , , , , , , tokenHash, ...key]) => [key[2], { tokenHash, key }]));
     return tokens.map((token) => {
       if (token === null) return { clock, setBack, key: null };
       const row = found.get(token.prefix);

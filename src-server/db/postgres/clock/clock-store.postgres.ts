@@ -13,7 +13,8 @@ export function createPostgresClockStore(sql: LogSql): ClockStore {
     async suspect(nowMs) {
       await sql.write(
         `INSERT INTO clock (id, high_water_at, doubted_at) VALUES (1, 0, ?)
-         ON CONFLICT (id) DO UPDATE SET doubted_at = excluded.doubted_at, doubt_run_ms = 0`,
+         ON CONFLICT (id) DO UPDATE SET doubted_at = excluded.doubted_at, doubt_run_ms = 0,
+           doubt_seen_at = NULL`,
         nowMs,
       );
     },
@@ -21,7 +22,7 @@ export function createPostgresClockStore(sql: LogSql): ClockStore {
       await sql.write(
         `INSERT INTO clock AS c (id, high_water_at) VALUES (1, ?)
          ON CONFLICT (id) DO UPDATE SET high_water_at = greatest(c.high_water_at, excluded.high_water_at), doubted_at = NULL,
-           doubt_run_ms = 0`,
+           doubt_run_ms = 0, doubt_seen_at = NULL`,
         nowMs,
       );
     },

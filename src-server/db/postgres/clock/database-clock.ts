@@ -2,11 +2,13 @@ import type { Times } from '@server/stores/store';
 import { DAY_MS } from '@shared/kernel/time';
 import type { Pool } from 'pg';
 
-/** What the database says of the time, in epoch ms. The mark and the doubt are null until something is stored. */
+/** What the database says of the time, in epoch ms. All but the wall clock is null until something is stored. */
 export interface DatabaseTime {
   readonly wallMs: number;
   readonly markMs: number | null;
+  /** The furthest and the last reading of a clock that is not trusted. */
   readonly suspectMs: number | null;
+  readonly suspectSeenMs: number | null;
 }
 
 /** The clock of the database, which all of its services have in common. A jump of a service's own clock changes nothing. */
@@ -24,11 +26,11 @@ const MAX_BEHIND_MS = 1000;
 
 /** The columns of a `DatabaseTime`, of the table `clock`. */
 export const CLOCK_COLUMNS = `(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "wallMs", high_water_at AS "markMs",
-  doubted_at AS "suspectMs"`;
+  doubted_at AS "suspectMs", doubt_seen_at AS "suspectSeenMs"`;
 
 /** Creates the clock. `now` is the time of a test in place of the database's. */
 export function createDatabaseClock(writers: Pool, now: (() => number) | undefined): DatabaseClock {
-  let last: { readonly markMs: number; readonly suspectMs: number | null } = { markMs: 0, suspectMs: null };
+  let last: Omit<DatabaseTime, 'wallMs'> = { markMs: 0, suspectMs: null, suspectSeenMs: null };
   let moving: Promise<void> | null = null;
   async function advanceTo(clockMs: number): Promise<void> {
     await writers.query('SELECT advance_clock($1)', [clockMs]);
@@ -37,7 +39,7 @@ export function createDatabaseClock(writers: Pool, now: (() => number) | undefin
     toTimes(reading) {
       const clockMs = now?.() ?? reading.wallMs;
       const markMs = reading.markMs ?? 0;
-      last = { markMs, suspectMs: reading.suspectMs };
+      last = reading;
       const isFarAhead = markMs > 0 && clockMs - markMs > DAY_MS;
       // A clock that is back ends the doubt, also before that is stored.
       const suspectMs = isFarAhead ? (reading.suspectMs ?? 0) : 0;
@@ -45,9 +47,10 @@ export function createDatabaseClock(writers: Pool, now: (() => number) | undefin
       return { nowMs, clockMs, trustedMs: isFarAhead ? markMs : nowMs };
     },
     async advance({ clockMs }) {
-      const { markMs, suspectMs } = last;
-      const isBack = suspectMs !== null && clockMs < suspectMs;
-      if (clockMs - (suspectMs ?? markMs) < MAX_BEHIND_MS && !isBack) return;
+      const { markMs, suspectMs, suspectSeenMs } = last;
+      const aheadMs =
+        suspectMs === null ? clockMs - (markMs ?? 0) : Math.abs(clockMs - (suspectSeenMs ?? suspectMs));
+      if (aheadMs < MAX_BEHIND_MS) return;
       // Transactions that end together share one move.
       moving ??= advanceTo(clockMs).finally(() => {
         moving = null;

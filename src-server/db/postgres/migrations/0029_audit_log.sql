@@ -293,25 +293,6 @@ BEGIN
   through_seq := coalesce(through_seq, 0);
 END $$;
 
--- Moves the mark below which time never goes. A clock that is a day ahead of it is not trusted until it comes back, is confirmed or has
--- run for a day. Only time in steps counts as running: a second jump is none.
-CREATE FUNCTION advance_clock(wall bigint) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE c clock; run bigint;
-BEGIN
-  INSERT INTO clock (id, high_water_at) VALUES (1, wall) ON CONFLICT DO NOTHING;
-  SELECT * INTO c FROM clock WHERE id = 1 FOR UPDATE;
-  IF c.high_water_at = 0 OR wall - c.high_water_at <= 86400000 THEN
-    UPDATE clock SET high_water_at = greatest(high_water_at, wall), doubted_at = NULL, doubt_run_ms = 0 WHERE id = 1;
-    RETURN;
-  END IF;
-  run := c.doubt_run_ms + least(greatest(wall - coalesce(c.doubted_at, wall), 0), 60000);
-  IF run >= 86400000 THEN
-    UPDATE clock SET high_water_at = wall, doubted_at = NULL, doubt_run_ms = 0 WHERE id = 1;
-  ELSE
-    UPDATE clock SET doubted_at = greatest(doubted_at, wall), doubt_run_ms = run WHERE id = 1;
-  END IF;
-END $$;
-
 -- Files that every service of the database has alike, such as the key of encrypted secrets. The database knows their fingerprints only.
 CREATE TABLE shared_file (
   name text COLLATE "C" PRIMARY KEY,

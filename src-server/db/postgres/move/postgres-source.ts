@@ -5,7 +5,8 @@ import { countRows } from './count-rows';
 
 const ROWS_TOGETHER = 1000;
 
-const READ_CLOCK = `SELECT high_water_at AS "highWaterMs", doubted_at AS "suspectMs", doubt_run_ms AS "suspectRunMs" FROM clock`;
+const READ_CLOCK = `SELECT high_water_at AS "highWaterMs", doubted_at AS "suspectMs", doubt_run_ms AS "suspectRunMs",
+  doubt_seen_at AS "suspectSeenMs" FROM clock`;
 
 /** Reads the rows of one table, some at a time, by a cursor of the open transaction. */
 async function* readRows(client: ClientBase, table: string): AsyncGenerator<readonly MovedRow[]> {
@@ -27,7 +28,7 @@ export function createPostgresSource(client: ClientBase): CopySource {
     readRows: (table) => readRows(client, table),
     async readClock() {
       const { rows } = await client.query<{ [Name in keyof MovedClock]: MovedClock[Name] }>(READ_CLOCK);
-      return rows[0] ?? { highWaterMs: 0, suspectMs: null, suspectRunMs: 0 };
+      return rows[0] ?? { highWaterMs: 0, suspectMs: null, suspectRunMs: 0, suspectSeenMs: null };
     },
     log: createClientLog(client),
   };

@@ -79,12 +79,12 @@ export function createPostgresTarget(client: ClientBase): CopyTarget {
       }));
       if (stored.length > 0) await insertJson(client, 'audit_tombstone', stored);
     },
-    async writeClock({ highWaterMs, suspectMs, suspectRunMs }) {
+    async writeClock({ highWaterMs, suspectMs, suspectRunMs, suspectSeenMs }) {
       await client.query(
-        `INSERT INTO clock (id, high_water_at, doubted_at, doubt_run_ms) VALUES (1, $1, $2, $3)
+        `INSERT INTO clock (id, high_water_at, doubted_at, doubt_run_ms, doubt_seen_at) VALUES (1, $1, $2, $3, $4)
          ON CONFLICT (id) DO UPDATE SET high_water_at = excluded.high_water_at, doubted_at = excluded.doubted_at,
-           doubt_run_ms = excluded.doubt_run_ms`,
-        [highWaterMs, suspectMs, suspectRunMs],
+           doubt_run_ms = excluded.doubt_run_ms, doubt_seen_at = excluded.doubt_seen_at`,
+        [highWaterMs, suspectMs, suspectRunMs, suspectSeenMs],
       );
     },
     async finish() {

@@ -11,6 +11,7 @@ export interface MovedClock {
   readonly suspectMs: number | null;
   /** How long a clock that is ahead has run. Milliseconds. */
   readonly suspectRunMs: number;
+  readonly suspectSeenMs: number | null;
 }
 
 /** The end of a log, behind which the next record is chained. */

@@ -21,6 +21,8 @@ export interface StoredClock {
   readonly suspectMs: number | null;
   /** Running time since the clock became suspect or was moved again. */
   readonly suspectRunMs: number;
+  /** The last suspect reading. null: none is stored, and the furthest counts. */
+  readonly suspectSeenMs: number | null;
 }
 
 /** The readings that a process keeps between windows. */
@@ -44,11 +46,11 @@ const computeExpectedMs = (from: ClockReading, { monotonicMs }: ClockReading): n
 
 /** Detects a clock that was set back. It uses the wall clock only, because sleep may advance the monotonic clock. */
 function findSetBack(
-  { markMs, suspectMs }: StoredClock,
+  { markMs, suspectMs, suspectSeenMs }: StoredClock,
   { seen }: ClockMemory,
   { wallMs }: ClockReading,
 ): ClockStep | null {
-  const fromMs = seen?.wallMs ?? Math.max(markMs, suspectMs ?? 0);
+  const fromMs = seen?.wallMs ?? suspectSeenMs ?? Math.max(markMs, suspectMs ?? 0);
   return wallMs < fromMs - MIN_SET_BACK_MS ? { kind: 'set_back', fromMs, toMs: wallMs } : null;
 }
 
@@ -83,7 +85,7 @@ function addRunningTime(
   reading: ClockReading,
 ): number {
   const { wallMs, monotonicMs } = reading;
-  const from = seen ?? { wallMs: suspectMs, monotonicMs };
+  const from = seen ?? { wallMs: stored.suspectSeenMs ?? suspectMs, monotonicMs };
   const isSteady =
     wallMs >= from.wallMs - MIN_SET_BACK_MS && wallMs - computeExpectedMs(from, reading) <= MAX_AHEAD_MS;
   return isSteady ? stored.suspectRunMs + monotonicMs - from.monotonicMs : 0;

@@ -33,15 +33,15 @@ interface Clocks {
  */
 export function createClockGuard(db: Database, { now, monotonicMs, knownMarkMs = 0 }: Clocks): ClockGuard {
   const read = db.prepare<[], StoredClock>(
-    `SELECT high_water_at AS markMs, doubted_at AS suspectMs, suspect_run_ms AS suspectRunMs
-     FROM clock WHERE id = 1`,
+    `SELECT high_water_at AS markMs, doubted_at AS suspectMs, suspect_run_ms AS suspectRunMs,
+       suspect_seen_at AS suspectSeenMs FROM clock WHERE id = 1`,
   );
   const setSuspect = db.prepare<[number | null, number]>(
     'UPDATE clock SET doubted_at = ?, suspect_run_ms = ? WHERE id = 1',
   );
-  const advance = db.prepare<[number, number]>(
+  const advance = db.prepare<[number, number, number]>(
     `UPDATE clock SET high_water_at = iif(doubted_at IS NULL, max(high_water_at, ?), high_water_at),
-       doubted_at = max(doubted_at, ?) WHERE id = 1`,
+       doubted_at = max(doubted_at, ?), suspect_seen_at = iif(doubted_at IS NULL, NULL, ?) WHERE id = 1`,
   );
   let memory: ClockMemory = { seen: null, trusted: null };
   let current = { reading: { wallMs: 0, monotonicMs: 0 }, nowMs: 0, trusted: memory.trusted };
@@ -67,7 +67,8 @@ export function createClockGuard(db: Database, { now, monotonicMs, knownMarkMs =
       return { nowMs, clockMs: wallMs, trustedMs: isSuspect ? markMs : nowMs, step };
     },
     commit() {
-      advance.run(current.reading.wallMs, current.nowMs);
+      const { reading, nowMs } = current;
+      advance.run(reading.wallMs, nowMs, reading.wallMs);
     },
     committed() {
       memory = { seen: current.reading, trusted: current.trusted };

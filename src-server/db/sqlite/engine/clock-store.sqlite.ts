@@ -6,10 +6,12 @@ export function createClockStore(db: Database): ClockStore {
   const read = db.prepare<[], ClockState>(
     'SELECT high_water_at AS highWaterMs, doubted_at AS suspectMs FROM clock WHERE id = 1',
   );
-  const suspect = db.prepare<[number]>('UPDATE clock SET doubted_at = ?, suspect_run_ms = 0 WHERE id = 1');
+  const suspect = db.prepare<[number]>(
+    'UPDATE clock SET doubted_at = ?, suspect_run_ms = 0, suspect_seen_at = NULL WHERE id = 1',
+  );
   const confirm = db.prepare<[number]>(
-    `UPDATE clock SET high_water_at = max(high_water_at, ?), doubted_at = NULL, suspect_run_ms = 0
-     WHERE id = 1`,
+    `UPDATE clock SET high_water_at = max(high_water_at, ?), doubted_at = NULL, suspect_run_ms = 0,
+       suspect_seen_at = NULL WHERE id = 1`,
   );
 
   return {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createMigrationScript, listAppliedMigrations, migrations } from './migrate';
 
 /** What `hashSchema` returns after every migration. The test of the schema compares it, and prints the value after a new one. */
-export const SCHEMA_HASH = '0c37a7704f66b78580a783c92d8800223589f17d4a28ba7cc69cef5ad828ba85';
+export const SCHEMA_HASH = 'b956ddb64f994c546285025b92d0f64a16d6580150ce9e1a0d63feaf7c9df398';
 
 const objectRowsSchema = z.array(
   z.object({ type: z.string(), name: z.string(), sql: z.string().nullable() }),

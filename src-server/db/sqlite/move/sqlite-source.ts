@@ -7,7 +7,8 @@ import Database from 'better-sqlite3';
 
 const ROWS_TOGETHER = 1000;
 
-const READ_CLOCK = `SELECT high_water_at AS highWaterMs, doubted_at AS suspectMs, suspect_run_ms AS suspectRunMs FROM clock`;
+const READ_CLOCK = `SELECT high_water_at AS highWaterMs, doubted_at AS suspectMs, suspect_run_ms AS suspectRunMs,
+  suspect_seen_at AS suspectSeenMs FROM clock`;
 const READ_TOMBSTONES = `SELECT seq, first_seq AS firstSeq, through_seq AS throughSeq, first_hash AS firstHash,
   last_hash AS lastHash FROM audit_tombstone ORDER BY through_seq`;
 

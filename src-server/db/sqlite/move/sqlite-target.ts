@@ -77,12 +77,10 @@ export function createSqliteTarget(db: Database): CopyTarget {
     insertRows: async (table, rows) => insertRows(table, rows),
     appendRecords: async (end, rows) => log.append(end, rows),
     insertTombstones: async (tombstones) => insertTombstones(db, tombstones),
-    async writeClock({ highWaterMs, suspectMs, suspectRunMs }) {
-      db.prepare('UPDATE clock SET high_water_at = ?, doubted_at = ?, suspect_run_ms = ?').run(
-        highWaterMs,
-        suspectMs,
-        suspectRunMs,
-      );
+    async writeClock({ highWaterMs, suspectMs, suspectRunMs, suspectSeenMs }) {
+      db.prepare(
+        'UPDATE clock SET high_water_at = ?, doubted_at = ?, suspect_run_ms = ?, suspect_seen_at = ?',
+      ).run(highWaterMs, suspectMs, suspectRunMs, suspectSeenMs);
     },
     finish: async () => log.finish(),
   };

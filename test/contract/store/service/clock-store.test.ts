@@ -84,6 +84,25 @@ describe('the time of services that share a PostgreSQL', () => {
     expect(await readTimes()).toEqual({ nowMs: aheadMs, trustedMs: aheadMs });
   });
 
+  verifies('clock.shared-mark', 'is trusted after a day at an earlier time than the furthest', async () => {
+    const { clock, readTimes, startMs } = await openClock();
+    const isTrusted = async () => (await readTimes()).trustedMs > startMs;
+    const runMinutes = async (minutes: number) => {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        await readTimes();
+        clock.pass(MINUTE_MS);
+      }
+      await readTimes();
+    };
+    clock.set(startMs + 4000 * DAY_MS);
+    await runMinutes(10);
+    clock.set(startMs + 40 * DAY_MS);
+    await runMinutes(24 * 60 - 1);
+    expect(await isTrusted()).toBe(false);
+    await runMinutes(1);
+    expect(await isTrusted()).toBe(true);
+  });
+
   verifies(
     'clock.shared-mark',
     'is trusted again after a day of running, and jumps are no running',

@@ -96,6 +96,28 @@ describe('a start more than a day after the last trusted time', () => {
     expect(await workDay(file, 16)).toBe(false);
   });
 
+  verifies(
+    'auth.clock-pause',
+    'counts from the start again after another jump from an earlier time',
+    async () => {
+      const file = await startAfter(12 * YEAR_HOURS);
+      await workDay(file, -11 * YEAR_HOURS);
+      await workDay(file, 11 * YEAR_HOURS);
+      expect(await workDay(file, 16)).toBe(true);
+      expect(await workDay(file, 16)).toBe(true);
+      expect(await workDay(file, 16)).toBe(false);
+    },
+  );
+
+  verifies('auth.clock-pause', 'is trusted after three days of eight hours at an earlier time', async () => {
+    const file = await startAfter(12 * YEAR_HOURS);
+    await workDay(file, -11 * YEAR_HOURS);
+    expect(await workDay(file, 16)).toBe(true);
+    expect(await workDay(file, 16)).toBe(true);
+    expect(await workDay(file, 16)).toBe(false);
+    expect(file.steps).toEqual(['leapt_ahead', 'set_back', 'accepted']);
+  });
+
   verifies('auth.clock-pause', 'is over once the clock is right, and 2038 has ended nothing', async () => {
     const file = await startAfter(12 * YEAR_HOURS);
     await workDay(file, -12 * YEAR_HOURS);
