@@ -58,13 +58,13 @@ export const transfer: DatabaseTransfer = {
       source.close();
     }
   },
-  async openServerStore(url, directory, now) {
+  async openServerStore(url, directory) {
     const { openPostgresStore } = await import('@server/db/postgres/store/postgres-store');
     const { requireReachablePostgres } = await loadServer();
     const connection = parseConnectionUrl(url);
     await requireReachablePostgres(connection);
     const box = createSecretBox(directory.path);
-    return openPostgresStore({ connection, box, now, onFailure: () => undefined });
+    return openPostgresStore({ connection, box, onFailure: () => undefined });
   },
   async copyToFile(url, file, progress) {
     const { withPostgresSource } = await loadServer();

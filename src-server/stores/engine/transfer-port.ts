@@ -91,7 +91,7 @@ export interface DatabaseTransfer {
    */
   copyToServer(request: MoveRequest): Promise<CopiedData>;
   /** Opens the stores of a server for one command. The directory has the key of encrypted secrets. */
-  openServerStore(url: string, directory: DataDirectory, now: () => number): Promise<ServerStore>;
+  openServerStore(url: string, directory: DataDirectory): Promise<ServerStore>;
   /** Makes a database file of what the server has at one moment. It must be checked before it counts as a backup. */
   copyToFile(url: string, file: string, progress: UpgradeProgress): Promise<CopiedData>;
   /** Puts a backup in the place of what the server has, in one transaction. Throws AppError; nothing is stored then. */

@@ -1,14 +1,48 @@
-import { DAY_MS } from '@shared/kernel/time';
+import { join } from 'node:path';
+import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { withClient } from '../../support/postgres/postgres-store';
 import { PROPERTY, setUpServer, startOnServer } from '../../support/postgres/server-installation';
-import { parseJsonOutput } from '../../support/service/command-line';
+import { parseJsonOutput, runCommand } from '../../support/service/command-line';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const SLOW_MS = 120_000;
+const clockSchema = z.tuple([z.object({ mark: z.coerce.number(), run: z.coerce.number() })]);
 const keySchema = z.object({ token: z.string() });
 const recordsSchema = z.array(z.object({ at: z.coerce.number() }));
+
+describe('a command on a computer whose clock is wrong', () => {
+  verifies(
+    'run.server-time',
+    'leaves the clock of the database as it is',
+    async () => {
+      const { at, superuserUrl } = await setUpServer();
+      const readClock = () =>
+        withClient(superuserUrl, async (client) => {
+          const { rows } = await client.query('SELECT high_water_at AS mark, doubt_run_ms AS run FROM clock');
+          return clockSchema.parse(rows)[0];
+        });
+      await withClient(superuserUrl, (client) =>
+        client.query(
+          `UPDATE clock SET high_water_at = high_water_at - 3 * 86400000, doubted_at = high_water_at, doubt_run_ms = 7200000,
+             doubt_seen_at = high_water_at`,
+        ),
+      );
+      const { mark } = await readClock();
+      for (const movedMs of [-2 * MINUTE_MS, -3 * DAY_MS, 30 * DAY_MS]) {
+        const file = join(createTemporaryFolder(), 'copy.backup');
+        const backup = await runCommand(['backup', file, ...at], { now: () => Date.now() + movedMs });
+        expect(backup).toMatchObject({ code: 0 });
+        const after = await readClock();
+        expect(after).toMatchObject({ mark });
+        expect(after.run).toBeGreaterThanOrEqual(7_200_000);
+      }
+    },
+    SLOW_MS,
+  );
+});
 
 describe('a service on a computer whose clock is wrong', () => {
   verifies(

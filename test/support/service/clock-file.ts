@@ -7,17 +7,23 @@ import { createTemporaryFolder, createTestClock } from './store';
 
 const HOUR_MS = DAY_MS / 24;
 
+interface OpenOptions extends Partial<Pick<TestClock, 'monotonicMs'>> {
+  readonly knownMarkHours?: number;
+}
+
 /** One database file and one clock, with processes that open the file in turn or at once. */
 export function openClockFile() {
   const file = `${createTemporaryFolder()}/brasstag.db`;
   const clock = createTestClock();
   const startedMs = clock.now();
   const steps: ClockStep['kind'][] = [];
-  const open = (ownClock: Pick<TestClock, 'monotonicMs'> = clock) => {
+  /** `knownMarkHours`: the mark of the database that this one replaces. */
+  const open = ({ monotonicMs = clock.monotonicMs, knownMarkHours }: OpenOptions = {}) => {
     const store = openStore({
       file,
       now: clock.now,
-      monotonicMs: ownClock.monotonicMs,
+      monotonicMs,
+      knownMarkMs: knownMarkHours === undefined ? undefined : startedMs + knownMarkHours * HOUR_MS,
       beginWithinMs: 800,
       checksEveryPage: false,
       onFailure: () => undefined,

@@ -18,7 +18,7 @@ export interface DatabaseClock {
   /** Moves the mark after a transaction, if it is behind, and a doubt to where it stands. */
   advance(times: Times): Promise<void>;
   /** Writes the clock's row whether it is behind or not. Rejects if the database takes no commit. */
-  write(times: Times): Promise<void>;
+  write(): Promise<void>;
 }
 
 /** How far the mark may be behind the time. Moving it more often would cost a write each time. */
@@ -32,8 +32,9 @@ export const CLOCK_COLUMNS = `(extract(epoch FROM clock_timestamp()) * 1000)::bi
 export function createDatabaseClock(writers: Pool, now: (() => number) | undefined): DatabaseClock {
   let last: Omit<DatabaseTime, 'wallMs'> = { markMs: 0, suspectMs: null, suspectSeenMs: null };
   let moving: Promise<void> | null = null;
-  async function advanceTo(clockMs: number): Promise<void> {
-    await writers.query('SELECT advance_clock($1)', [clockMs]);
+  // The server reads its clock behind the lock of the row: a transaction may end long after its own reading.
+  async function moveMark(): Promise<void> {
+    await writers.query('SELECT advance_clock($1)', [now?.() ?? null]);
   }
   return {
     toTimes(reading) {
@@ -52,11 +53,11 @@ export function createDatabaseClock(writers: Pool, now: (() => number) | undefin
         suspectMs === null ? clockMs - (markMs ?? 0) : Math.abs(clockMs - (suspectSeenMs ?? suspectMs));
       if (aheadMs < MAX_BEHIND_MS) return;
       // Transactions that end together share one move.
-      moving ??= advanceTo(clockMs).finally(() => {
+      moving ??= moveMark().finally(() => {
         moving = null;
       });
       await moving;
     },
-    write: ({ clockMs }) => advanceTo(clockMs),
+    write: moveMark,
   };
 }

@@ -79,7 +79,11 @@ function createRunner(connections: Connections, options: RunnerOptions) {
   const clock = createDatabaseClock(connections.writers, now);
   const lookUp = createLookUp(connections.lookUps);
   const availability = createAvailability({
-    write: async () => clock.write(clock.toTimes((await lookUp(null)).clock)),
+    // Both kinds of connections that a call needs must work.
+    async write() {
+      await lookUp(null);
+      await clock.write();
+    },
     explain: (error) => explainFailedWrite(connections.lookUps, error),
     onFailure,
   });

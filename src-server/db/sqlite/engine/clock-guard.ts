@@ -49,7 +49,11 @@ export function createClockGuard(db: Database, { now, monotonicMs, knownMarkMs =
   function readStored(): StoredClock {
     const stored = read.get();
     if (stored === undefined) throw new Error('the clock has no row');
-    return { ...stored, markMs: Math.max(stored.markMs, knownMarkMs) };
+    const { markMs, suspectSeenMs } = stored;
+    // A reading that a backup holds is older than the mark of the database that it replaces.
+    return knownMarkMs > markMs
+      ? { ...stored, markMs: knownMarkMs, suspectSeenMs: null }
+      : { ...stored, markMs, suspectSeenMs };
   }
 
   return {

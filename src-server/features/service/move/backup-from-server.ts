@@ -32,7 +32,7 @@ export interface BackupFromServer {
  */
 export async function backUpFromServer(backup: BackupFromServer): Promise<VerifiedBackup> {
   const { directory, url, file, name, clocks, randomBytes, progress, findMember } = backup;
-  const store = await transfer.openServerStore(url, directory, clocks.now);
+  const store = await transfer.openServerStore(url, directory);
   try {
     const member = await store.read(async (snapshot) => {
       const found = await findMember(snapshot);

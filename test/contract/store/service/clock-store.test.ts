@@ -105,6 +105,64 @@ describe('the time of services that share a PostgreSQL', () => {
 
   verifies(
     'clock.shared-mark',
+    'counts a stretch of running once, however many transactions end in it',
+    async () => {
+      const { store, clock, readTimes, startMs } = await openClock();
+      const jumpedMs = startMs + 40 * DAY_MS;
+      clock.set(jumpedMs);
+      await readTimes();
+      for (let half = 0; half < 24 * 60; half += 1) {
+        const begun = Promise.withResolvers<void>();
+        const mayEnd = Promise.withResolvers<void>();
+        const slow = store.read(() => {
+          begun.resolve();
+          return mayEnd.promise;
+        });
+        await begun.promise;
+        clock.pass(MINUTE_MS / 2);
+        await readTimes();
+        await readTimes();
+        mayEnd.resolve();
+        await slow;
+        await readTimes();
+      }
+      expect(clock.now() - jumpedMs).toBe(DAY_MS / 2);
+      expect((await readTimes()).trustedMs).toBe(startMs);
+    },
+  );
+
+  verifies('clock.shared-mark', 'counts no stretch again after a small step back', async () => {
+    const { clock, readTimes, startMs } = await openClock();
+    clock.set(startMs + 40 * DAY_MS);
+    await readTimes();
+    for (let half = 0; half < 2 * 24 * 60; half += 1) {
+      clock.pass(MINUTE_MS / 2);
+      await readTimes();
+      clock.set(clock.now() - MINUTE_MS / 2);
+      await readTimes();
+    }
+    expect((await readTimes()).trustedMs).toBe(startMs);
+  });
+
+  verifies('clock.shared-mark', 'goes on counting after a transaction that took over a minute', async () => {
+    const { store, clock, readTimes, startMs } = await openClock();
+    clock.set(startMs + 40 * DAY_MS);
+    await readTimes();
+    const runMinutes = async (minutes: number) => {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        clock.pass(MINUTE_MS);
+        await readTimes();
+      }
+    };
+    await runMinutes(22 * 60);
+    await store.read(() => runMinutes(2));
+    await runMinutes(2 * 60 - 2);
+    await readTimes();
+    expect((await readTimes()).trustedMs).toBe(clock.now());
+  });
+
+  verifies(
+    'clock.shared-mark',
     'is trusted again after a day of running, and jumps are no running',
     async () => {
       const { clock, readTimes, startMs } = await openClock();

@@ -137,4 +137,19 @@ describe('a clock that was moved', () => {
     await readClockAgain();
     expect(await recorded()).toEqual(['clock.setBack']);
   });
+
+  it('is reported of a restored backup whose clock was not trusted', async () => {
+    const { open, turn } = openClockFile();
+    const { store, look: check } = open();
+    await check();
+    turn(9000);
+    await check();
+    turn(-8000);
+    await check();
+    await store.close();
+    turn(500);
+    const { look: readClockAgain, recorded } = open({ knownMarkHours: 2000 });
+    expect(await readClockAgain()).toMatchObject({ trusted: 2000, isSuspect: true });
+    expect(await recorded()).toEqual(['clock.leaptAhead', 'clock.setBack', 'clock.setBack']);
+  });
 });
