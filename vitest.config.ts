@@ -17,8 +17,6 @@ const browserOptions = ({ browser }: TestGroup) =>
     : {
         setupFiles: ['test/support/browser/set-locale.ts'],
         provide: { locale: browser === 'by-name' ? null : browser },
-        // As patient as the page's own waits.
-        expect: { poll: { timeout: PAGE_TIMEOUT_MS } },
       };
 
 const toProject = (group: TestGroup) => {
@@ -31,6 +29,8 @@ const toProject = (group: TestGroup) => {
       exclude: [...exclude],
       testTimeout: timeoutMs,
       hookTimeout: 60_000,
+      // As patient as the waits of a page: on a loaded machine, what is waited for takes seconds.
+      expect: { poll: { timeout: PAGE_TIMEOUT_MS } },
       // No module keeps state, so files share their worker: a third of the time.
       isolate: false,
       // Without it, vitest empties every style sheet, also the one that the service serves.

@@ -116,7 +116,8 @@ describe('the rate limiter', () => {
     async () => {
       const burst = 60;
       const world = await createWorld({
-        rateLimits: { ...defaultRateLimits, perSecond: 1, burst },
+        // The bucket must not refill while the agent's protocol is loaded.
+        rateLimits: { ...defaultRateLimits, perSecond: 0.001, burst },
         clock: { ...createTestClock(), monotonicMs: () => performance.now() },
       });
       await addRoomTypes(world, 60);
@@ -138,19 +139,27 @@ describe('the rate limiter', () => {
 
   verifies(
     'call.fair',
-    'slow calls of one key, all sent at once, hold up another key only until they have used up their burst',
+    'slow calls of one key hold up another key only until they have used up their burst',
     async () => {
       const burst = 60;
       const world = await createWorld({
-        rateLimits: { ...defaultRateLimits, perSecond: 1, burst, inFlightPerKey: burst },
+        rateLimits: { ...defaultRateLimits, perSecond: 1, burst },
         clock: { ...createTestClock(), monotonicMs: () => performance.now() },
       });
       await addRoomTypes(world, 60);
       const slow = await world.mint();
       const other = await world.mint();
-      const sent = Array.from({ length: burst }, () => world.call(YEAR, { token: slow.token }));
+      const { inFlightPerKey } = defaultRateLimits;
+      /** A call is charged before the next takes its slot, on any engine. */
+      async function askInTurn(): Promise<number[]> {
+        const statuses: number[] = [];
+        for (let asked = 0; asked < Math.floor(burst / inFlightPerKey); asked += 1)
+          statuses.push((await world.call(YEAR, { token: slow.token })).status);
+        return statuses;
+      }
+      const sent = Array.from({ length: inFlightPerKey }, askInTurn);
       expect((await world.call('/api/v1/property', { token: other.token })).status).toBe(200);
-      const statuses = (await Promise.all(sent)).map(({ status }) => status);
+      const statuses = (await Promise.all(sent)).flat();
       expect(new Set(statuses)).toEqual(new Set([200, 429]));
       // A busy computer answers more of them before. Without their cost, all of them would be.
       expect(await countAnsweredBefore(world, other.key.prefix)).toBeLessThan(burst * 0.75);

@@ -146,12 +146,15 @@ describe('what two services store of browsers', () => {
       await withClient(database.url, (client) => client.query('UPDATE member SET is_active = 0'));
       for (const page of [there, await openPage(first, cookie)])
         expect(await page('service.status')).toBe('sign_in_failed');
-      await vi.waitFor(async () => {
-        const { rows: left } = await withClient(database.url, (client) =>
-          client.query('SELECT FROM web_session WHERE member_id IS NOT NULL'),
-        );
-        expect(left).toEqual([]);
-      });
+      await vi.waitFor(
+        async () => {
+          const { rows: left } = await withClient(database.url, (client) =>
+            client.query('SELECT FROM web_session WHERE member_id IS NOT NULL'),
+          );
+          expect(left).toEqual([]);
+        },
+        { timeout: 20_000 },
+      );
     },
     SLOW_MS,
   );

@@ -74,9 +74,9 @@ async function impatientServer(world: World): Promise<number> {
     web: null,
   };
   const server: Server = createHttpServer(createHttpApp(api, site), null, {
-    headersTimeout: 200,
-    requestTimeout: 400,
-    connectionsCheckingInterval: 50,
+    headersTimeout: 2000,
+    requestTimeout: 4000,
+    connectionsCheckingInterval: 200,
     keepAliveTimeout: 200,
   });
   onTestFinished(() => void server.close());

@@ -8,7 +8,8 @@ import { verifies } from '../../support/service/verifies';
 import { createCertificate } from '../../support/tls/create-certificate';
 
 const HOST = 'hooks.example.com';
-const TIMEOUT_MS = 1000;
+/** Long enough for TLS on a loaded machine. */
+const TIMEOUT_MS = 3000;
 const certificate = createCertificate(HOST, {
   validFromMs: Date.now() - DAY_MS,
   validToMs: Date.now() + 60 * DAY_MS,

@@ -40,7 +40,7 @@ describe('the program on a database that was put back by hand', () => {
       const settled = await run('settle');
       expect([settled.code, settled.stdout]).toEqual([0, expect.stringContaining(prefix)]);
       const pollStatus = () => statusOf(held.baseUrl, token);
-      await expect.poll(pollStatus, { timeout: 5000 }).toBe(401);
+      await expect.poll(pollStatus, { timeout: 20_000 }).toBe(401);
       expect(await held.stop()).toBe(0);
 
       const again = await serveProgram(data);

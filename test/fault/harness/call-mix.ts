@@ -16,8 +16,9 @@ const shares: readonly (readonly [CallKind, number])[] = [
 ];
 
 const NIGHTS = 690;
-const FIRST_NIGHT_MS = Date.UTC(2027, 0, 1);
 const DAY_MS = 86_400_000;
+/** In thirty days: a run of hours passes no arrival. */
+const FIRST_NIGHT_MS = (Math.floor(Date.now() / DAY_MS) + 30) * DAY_MS;
 const MCP_HEADERS = { accept: 'application/json, text/event-stream' } as const;
 
 const formatNight = (night: number): string =>

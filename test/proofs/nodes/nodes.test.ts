@@ -45,12 +45,17 @@ async function revokeAcross({ nodes }: World): Promise<void> {
   }
 }
 
+const DAY_MS = 86_400_000;
+const firstNightMs = Date.now() + 90 * DAY_MS;
+const formatNight = (night: number): string =>
+  new Date(firstNightMs + night * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
 /** Books a night at both services at once: the only loft by two calls, then a double by one call that both get. */
 async function sellNights({ nodes, content: { token } }: World): Promise<void> {
   const types = await readList(nodes[0], token, '/room-types');
   const book = (node: Node, code: string, name: string, day: number) => {
-    const arrival = new Date(Date.UTC(2027, 2, 1 + day)).toISOString().slice(0, 10);
-    const departure = new Date(Date.UTC(2027, 2, 2 + day)).toISOString().slice(0, 10);
+    const arrival = formatNight(day);
+    const departure = formatNight(day + 1);
     const guest = { first_name: 'Ana', last_name: 'Silva' };
     const type = types.find((one) => one.code === code)?.id;
     return callUntilDone(node, token, '/reservations', {

@@ -137,8 +137,8 @@ export const SavedViews = memo(function SavedViews({ search, onOpen }: SavedView
         <Bookmark aria-hidden size={14} />
         {formatMessage(auditMessages.savedViews)}
       </Button>
-      <Popover className="rise w-80 overflow-auto rounded-md bg-surface p-3 shadow-2">
-        <Dialog aria-label={formatMessage(auditMessages.savedViews)} className="outline-none">
+      <Popover className="rise w-80 overflow-auto rounded-md bg-surface p-2 shadow-2">
+        <Dialog aria-label={formatMessage(auditMessages.savedViews)} className="p-1 outline-none">
           <ViewList search={search} onOpen={onOpen} onDone={() => setOpen(false)} />
         </Dialog>
       </Popover>

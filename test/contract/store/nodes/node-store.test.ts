@@ -4,6 +4,8 @@ import { openPostgresTestStore, withClient } from '../../../support/postgres/pos
 import { openTestStore } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
+/** The lease must end first, on a machine that may be slow. */
+const SLOW = { timeout: 20_000 };
 const JOBS = ['upkeep', 'webhooks'] as const;
 const DATABASE_TIME = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
@@ -105,7 +107,7 @@ describe('the services of one PostgreSQL', () => {
     const { one, other, url } = await openTwo();
     await takeLeases(one);
     const ended: string[] = [];
-    await withClient(url, (client) => client.query(`UPDATE job_lease SET ends_at = ${DATABASE_TIME} + 250`));
+    await withClient(url, (client) => client.query(`UPDATE job_lease SET ends_at = ${DATABASE_TIME} + 3000`));
     let taking: Promise<unknown> = Promise.resolve();
     await one.transact(async ({ nodes }) => {
       expect(await nodes.holdsLease('upkeep')).toBe(true);
@@ -115,7 +117,7 @@ describe('the services of one PostgreSQL', () => {
             `SELECT FROM job_lease WHERE name = 'upkeep' AND ends_at < ${DATABASE_TIME}`,
           );
           expect(rowCount).toBe(1);
-        }),
+        }, SLOW),
       );
       taking = takeLeases(other).then((jobs) => ended.push(`the other has ${jobs.length}`));
       await withClient(url, (client) =>
@@ -124,7 +126,7 @@ describe('the services of one PostgreSQL', () => {
             "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
           );
           expect(rowCount).toBe(1);
-        }),
+        }, SLOW),
       );
       ended.push('the first transaction');
     });

@@ -34,13 +34,18 @@ async function listByHelp(words: readonly string[] = []): Promise<[string, strin
 }
 
 describe('completion', () => {
-  verifies('cli.completion', 'offers in bash, at every command, exactly what its help shows', async () => {
-    for (const [words, expected] of await listByHelp())
-      expect([words, (await complete(...words.split(' ').filter(Boolean), '')).toSorted()]).toEqual([
-        words,
-        expected.toSorted(),
-      ]);
-  });
+  verifies(
+    'cli.completion',
+    'offers in bash, at every command, exactly what its help shows',
+    async () => {
+      for (const [words, expected] of await listByHelp())
+        expect([words, (await complete(...words.split(' ').filter(Boolean), '')).toSorted()]).toEqual([
+          words,
+          expected.toSorted(),
+        ]);
+    },
+    60_000,
+  );
 
   verifies('cli.completion', 'continues a word that was begun, after options with values too', async () => {
     expect(await complete('ke')).toEqual(['keys']);
