@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { createModernHeaders, modernMeta } from '../../support/calls/agent';
 import { PROPERTY, setUpServer, startOnServer } from '../../support/postgres/server-installation';
+import { formatLaterNight } from '../../support/reservations/later-night';
 import { parseJsonOutput } from '../../support/service/command-line';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
@@ -49,8 +50,8 @@ async function book(at: readonly string[], baseUrl: string) {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': 'one' },
     body: JSON.stringify({
-      arrival: '2027-03-01',
-      departure: '2027-03-02',
+      arrival: formatLaterNight(0),
+      departure: formatLaterNight(1),
       room_type_id: data[0].id,
       adults: 1,
       guest: { first_name: 'Ana', last_name: 'Silva' },

@@ -9,6 +9,7 @@ import { createNewKey } from '../../support/keys/key-rows';
 import { withClient } from '../../support/postgres/postgres-store';
 import { shareDatabase, startSharedService } from '../../support/postgres/shared-services';
 import { startReplicatedServer } from '../../support/postgres/standby-server';
+import { formatLaterNight } from '../../support/reservations/later-night';
 import { DOUBLE, seedRooms } from '../../support/reservations/reservation-world';
 import { createId, createPropertyRow } from '../../support/reservations/rows';
 import { runCommand } from '../../support/service/command-line';
@@ -43,7 +44,8 @@ function createCalls(port: number, token: string) {
     read: () => call(),
     /** Books for a guest of that name, which is the Idempotency-Key too. */
     async book(name: string) {
-      const stay = { arrival: '2027-03-01', departure: '2027-03-03', room_type_id: DOUBLE, adults: 1 };
+      const nights = { arrival: formatLaterNight(0), departure: formatLaterNight(2) };
+      const stay = { ...nights, room_type_id: DOUBLE, adults: 1 };
       return call({
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': name },

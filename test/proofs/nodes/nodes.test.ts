@@ -1,6 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { z } from 'zod';
 import { withClient } from '../../support/postgres/postgres-store';
+import { formatLaterNight } from '../../support/reservations/later-night';
 import { verifies } from '../../support/service/verifies';
 import { createCallLoad } from '../revocation/call-load';
 import { countAnswers } from '../revocation/revoke-under-load';
@@ -45,17 +46,12 @@ async function revokeAcross({ nodes }: World): Promise<void> {
   }
 }
 
-const DAY_MS = 86_400_000;
-const firstNightMs = Date.now() + 90 * DAY_MS;
-const formatNight = (night: number): string =>
-  new Date(firstNightMs + night * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
-
 /** Books a night at both services at once: the only loft by two calls, then a double by one call that both get. */
 async function sellNights({ nodes, content: { token } }: World): Promise<void> {
   const types = await readList(nodes[0], token, '/room-types');
   const book = (node: Node, code: string, name: string, day: number) => {
-    const arrival = formatNight(day);
-    const departure = formatNight(day + 1);
+    const arrival = formatLaterNight(day);
+    const departure = formatLaterNight(day + 1);
     const guest = { first_name: 'Ana', last_name: 'Silva' };
     const type = types.find((one) => one.code === code)?.id;
     return callUntilDone(node, token, '/reservations', {
