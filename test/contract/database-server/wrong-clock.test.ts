@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
+import { writeDatabaseFile } from '../../support/postgres/owned-database';
 import { withClient } from '../../support/postgres/postgres-store';
 import { PROPERTY, setUpServer, startOnServer } from '../../support/postgres/server-installation';
 import { parseJsonOutput, runCommand } from '../../support/service/command-line';
@@ -16,7 +17,7 @@ const recordsSchema = z.array(z.object({ at: z.coerce.number() }));
 describe('a command on a computer whose clock is wrong', () => {
   verifies(
     'run.server-time',
-    'leaves the clock of the database as it is',
+    'leaves the clock of the database as it is, when it makes a backup',
     async () => {
       const { at, superuserUrl } = await setUpServer();
       const readClock = () =>
@@ -42,6 +43,34 @@ describe('a command on a computer whose clock is wrong', () => {
     },
     SLOW_MS,
   );
+
+  for (const behindMs of [0, 2 * DAY_MS])
+    verifies(
+      'run.server-time',
+      `restores by the time of the database, whose mark is ${behindMs / DAY_MS} days behind`,
+      async () => {
+        const { at, dataDirectory, migratorUrl, superuserUrl } = await setUpServer();
+        const owner = ['--data-dir', dataDirectory, '--database', writeDatabaseFile(migratorUrl)];
+        const file = join(createTemporaryFolder(), 'copy.backup');
+        expect(await runCommand(['backup', file, ...at])).toMatchObject({ code: 0 });
+        await withClient(superuserUrl, (client) =>
+          client.query('UPDATE clock SET high_water_at = high_water_at - $1', [behindMs]),
+        );
+        const restored = await runCommand(['restore', file, ...owner], {
+          now: () => Date.now() + 30 * DAY_MS,
+        });
+        expect(restored).toMatchObject({ code: 0 });
+        const { rows } = await withClient(superuserUrl, (client) =>
+          client.query(
+            `SELECT greatest(high_water_at, doubted_at) AS at FROM clock
+             UNION ALL SELECT at FROM audit_record WHERE operation = 'service.restore'`,
+          ),
+        );
+        const times = recordsSchema.parse(rows).map(({ at: ms }) => Math.abs(ms - Date.now()) < 3 * DAY_MS);
+        expect(times).toEqual([true, true]);
+      },
+      SLOW_MS,
+    );
 });
 
 describe('a service on a computer whose clock is wrong', () => {

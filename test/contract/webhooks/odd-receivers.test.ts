@@ -87,16 +87,20 @@ describe('a receiver that does not speak as it should', () => {
       expect(await send(port)).toEqual(result);
     });
 
-  verifies('webhooks.limits', 'has ten seconds also where it says nothing during the handshake', async () => {
-    const silent = await listen(createPlainServer((socket) => socket.on('error', () => undefined)));
-    expect(await send(silent)).toEqual(failed('timed_out'));
-    const dribbling = await startOddReceiver((socket) => {
-      socket.write('HTTP/1.1 200 OK\r\nX: ');
-      const timer = setInterval(() => socket.write('a'), 20);
-      socket.once('close', () => clearInterval(timer));
-    });
-    expect(await send(dribbling)).toEqual(failed('timed_out'));
-  });
+  verifies(
+    'webhooks.limits',
+    'has the same time limit where it says nothing during the handshake',
+    async () => {
+      const silent = await listen(createPlainServer((socket) => socket.on('error', () => undefined)));
+      expect(await send(silent)).toEqual(failed('timed_out'));
+      const dribbling = await startOddReceiver((socket) => {
+        socket.write('HTTP/1.1 200 OK\r\nX: ');
+        const timer = setInterval(() => socket.write('a'), 20);
+        socket.once('close', () => clearInterval(timer));
+      });
+      expect(await send(dribbling)).toEqual(failed('timed_out'));
+    },
+  );
 });
 
 describe('a variable of the environment', () => {

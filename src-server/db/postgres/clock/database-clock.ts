@@ -11,6 +11,8 @@ export interface DatabaseTime {
   readonly suspectSeenMs: number | null;
 }
 
+type StoredTime = Omit<DatabaseTime, 'wallMs'>;
+
 /** The clock of the database, which all of its services have in common. A jump of a service's own clock changes nothing. */
 export interface DatabaseClock {
   /** Converts what was read together with a look-up. */
@@ -24,13 +26,28 @@ export interface DatabaseClock {
 /** How far the mark may be behind the time. Moving it more often would cost a write each time. */
 const MAX_BEHIND_MS = 1000;
 
+/** A smaller step back of a suspect clock leaves its last reading. */
+const SMALL_STEP_MS = 60_000;
+
+/** True if a start or a step to this time is not trusted. A new database has no mark. */
+const isFarAhead = (markMs: number, clockMs: number): boolean => markMs > 0 && clockMs - markMs > DAY_MS;
+
+/** True if the row of the clock is to be moved, given what was last read of it. */
+function isMoveDue(clockMs: number, { markMs, suspectMs, suspectSeenMs }: StoredTime): boolean {
+  if (suspectMs === null) return clockMs - (markMs ?? 0) >= MAX_BEHIND_MS;
+  // A clock that is back ends the doubt.
+  if (!isFarAhead(markMs ?? 0, clockMs)) return true;
+  const aheadMs = clockMs - (suspectSeenMs ?? suspectMs);
+  return aheadMs >= MAX_BEHIND_MS || aheadMs < -SMALL_STEP_MS;
+}
+
 /** The columns of a `DatabaseTime`, of the table `clock`. */
 export const CLOCK_COLUMNS = `(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "wallMs", high_water_at AS "markMs",
   doubted_at AS "suspectMs", doubt_seen_at AS "suspectSeenMs"`;
 
 /** Creates the clock. `now` is the time of a test in place of the database's. */
 export function createDatabaseClock(writers: Pool, now: (() => number) | undefined): DatabaseClock {
-  let last: Omit<DatabaseTime, 'wallMs'> = { markMs: 0, suspectMs: null, suspectSeenMs: null };
+  let last: StoredTime = { markMs: 0, suspectMs: null, suspectSeenMs: null };
   let moving: Promise<void> | null = null;
   // The server reads its clock behind the lock of the row: a transaction may end long after its own reading.
   async function moveMark(): Promise<void> {
@@ -41,17 +58,14 @@ export function createDatabaseClock(writers: Pool, now: (() => number) | undefin
       const clockMs = now?.() ?? reading.wallMs;
       const markMs = reading.markMs ?? 0;
       last = reading;
-      const isFarAhead = markMs > 0 && clockMs - markMs > DAY_MS;
+      const isSuspect = isFarAhead(markMs, clockMs);
       // A clock that is back ends the doubt, also before that is stored.
-      const suspectMs = isFarAhead ? (reading.suspectMs ?? 0) : 0;
+      const suspectMs = isSuspect ? (reading.suspectMs ?? 0) : 0;
       const nowMs = Math.max(clockMs, markMs, suspectMs);
-      return { nowMs, clockMs, trustedMs: isFarAhead ? markMs : nowMs };
+      return { nowMs, clockMs, trustedMs: isSuspect ? markMs : nowMs };
     },
     async advance({ clockMs }) {
-      const { markMs, suspectMs, suspectSeenMs } = last;
-      const aheadMs =
-        suspectMs === null ? clockMs - (markMs ?? 0) : Math.abs(clockMs - (suspectSeenMs ?? suspectMs));
-      if (aheadMs < MAX_BEHIND_MS) return;
+      if (!isMoveDue(clockMs, last)) return;
       // Transactions that end together share one move.
       moving ??= moveMark().finally(() => {
         moving = null;

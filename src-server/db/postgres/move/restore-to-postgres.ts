@@ -33,6 +33,14 @@ interface RestoreRequest<Former, Result> extends ServerRestore<Former, Result> {
 
 const toTimes = (nowMs: number): Times => ({ nowMs, trustedMs: nowMs, clockMs: nowMs });
 
+/** Reads the clock of the server. That of the command's computer decides nothing. Epoch ms. */
+async function readServerTime(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ wallMs: string }>(
+    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "wallMs"',
+  );
+  return Number(rows[0]?.wallMs);
+}
+
 async function copyAside(
   client: ClientBase,
   source: CopySource,
@@ -61,11 +69,12 @@ export const restoreToPostgres = <Former, Result>(request: RestoreRequest<Former
     const openStores = createClientStores(client, box);
     await lockOrganisation(client);
     await lockTables(client, live);
-    const former = await request.readFormer(openStores(toTimes(nowMs)).tx);
-    const times = toTimes(Math.max(nowMs, request.getMarkMs(former)));
+    const wallMs = await readServerTime(client);
+    const former = await request.readFormer(openStores(toTimes(wallMs)).tx);
+    const times = toTimes(Math.max(wallMs, request.getMarkMs(former)));
     await copyServerTables(client, live, RESTORED);
     await setSchema(client, RESTORED);
-    const { tx, finish } = openStores({ ...times, clockMs: nowMs });
+    const { tx, finish } = openStores({ ...times, clockMs: wallMs });
     const result = await request.complete(tx, former);
     await finish(times.nowMs);
     await noteReplacedLog(client, { live, restored: RESTORED }, request.getNote(result));
