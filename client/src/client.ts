@@ -2,6 +2,7 @@ import type { Client, Middleware } from 'openapi-fetch';
 import createFetchClient from 'openapi-fetch';
 import type { EventsOptions, FeedEvent } from './follow-events.ts';
 import { followEvents } from './follow-events.ts';
+import type { RequestSender } from './retrying-fetch.ts';
 import { createRetryingFetch } from './retrying-fetch.ts';
 import type { paths } from './schema.ts';
 
@@ -33,8 +34,8 @@ export interface ClientOptions {
   readonly token: string;
   /** How often a call is repeated at most. Default: 4; 0: never. */
   readonly retries?: number;
-  /** Makes one request. Default: the `fetch` of the runtime. */
-  readonly fetch?: (request: Request) => Promise<Response>;
+  /** Makes one request. Its second argument has the signal of the call. Default: the `fetch` of the runtime. */
+  readonly fetch?: RequestSender;
 }
 
 /** Names every change, so that its repetition changes nothing a second time. A name that the caller has chosen stays. */
@@ -54,7 +55,7 @@ export function createClient(options: ClientOptions): BrasstagClient {
   const { baseUrl, token, retries = 4, fetch = globalThis.fetch } = options;
   const client = createFetchClient<paths>({
     baseUrl,
-    fetch: createRetryingFetch({ fetch: (request) => fetch(request), retries }),
+    fetch: createRetryingFetch({ fetch: (request, init) => fetch(request, init), retries }),
     // Lists as `status=a,b`.
     querySerializer: { array: { style: 'form', explode: false } },
   });

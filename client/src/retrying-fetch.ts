@@ -1,7 +1,10 @@
 import { waitFor } from './wait-for.ts';
 
+/** Makes one request. `signal` is the one of the call: that of a copy of the request may be lost. */
+export type RequestSender = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;
+
 interface RetryOptions {
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: RequestSender;
   /** How often a request is repeated at most. */
   readonly retries: number;
 }
@@ -20,10 +23,26 @@ function getWaitMs(response: Response | null, attempt: number): number {
   return FIRST_WAIT_MS * 2 ** attempt * (1 + Math.random());
 }
 
+/**
+ * Sends a copy of the request, and ends with its signal. The signal of a copy follows it only until the copy is collected as garbage, and a
+ * `fetch` of the caller may pass none on.
+ */
+function sendUntilAborted(fetch: RetryOptions['fetch'], request: Request): Promise<Response> {
+  const { signal } = request;
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    void fetch(request.clone(), { signal })
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
 /** Returns the answer, or the error of a connection that failed. Throws what the caller aborts with. */
 async function tryOnce(fetch: RetryOptions['fetch'], request: Request): Promise<Response | Error> {
   try {
-    return await fetch(request.clone());
+    return await sendUntilAborted(fetch, request);
   } catch (error) {
     request.signal.throwIfAborted();
     return error instanceof Error ? error : new Error(String(error));

@@ -101,6 +101,11 @@ export const eventsRequirements = {
     behaviour:
       'client.events goes on where the caller saved, after lost connections, restarts and Retry-After, and throws PositionLostError when everything must be read again.',
   },
+  'client.signals': {
+    source: 'decision 0149',
+    behaviour:
+      'A call of the client ends with its signal, whatever has been collected as garbage and whatever its fetch does.',
+  },
 } as const;
 
 /** Messages to systems that follow changes. */

@@ -1,4 +1,6 @@
 import { createServer } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createClient } from '@brasstag/client';
 import { expect, onTestFinished, vi } from 'vitest';
 import { createWorld } from '../../support/service/service-world';
@@ -35,12 +37,27 @@ verifies('client.events', 'goes on after a connection that was lost without a wo
   const client = createClient({
     baseUrl: world.baseUrl,
     token,
-    fetch: (request) => {
-      const origin = origins.shift() ?? world.baseUrl;
-      return fetch(new Request(request.url.replace(world.baseUrl, origin), request));
-    },
+    // As a wrapper may do, it passes no signal on.
+    fetch: ({ url, headers }) =>
+      fetch(url.replace(world.baseUrl, origins.shift() ?? world.baseUrl), { headers }),
   });
   const { value } = await client.events({ after }).next();
   expect(value).toMatchObject({ resource: { id: unit } });
   expect(asked).toEqual([45_000, 45_000]);
+});
+
+verifies('client.signals', 'end a call also after what was sent has been collected as garbage', async () => {
+  const client = createClient({ baseUrl: `http://127.0.0.1:${await startSilentServer()}`, token: 'none' });
+  const controller = new AbortController();
+  const call = client.GET('/api/v1/property', { signal: controller.signal }).catch((error: unknown) => error);
+  const collected = Promise.withResolvers<unknown>();
+  const registry = new FinalizationRegistry(collected.resolve);
+  registry.register(new Request('http://127.0.0.1'), 'a request');
+  setFlagsFromString('--expose-gc');
+  await vi.waitFor(async () => {
+    runInNewContext('gc')();
+    expect(await Promise.race([collected.promise, null])).toBe('a request');
+  }, 20_000);
+  controller.abort();
+  expect(await call).toBe(controller.signal.reason);
 });
