@@ -24,7 +24,7 @@ function getWaitMs(response: Response | null, attempt: number): number {
 }
 
 /**
- * Sends a copy of the request, and ends with its signal. The signal of a copy follows it only until the copy is collected as garbage, and a
+ * Sends a copy of the request, and ends with its signal. The signal of a copy follows it only until the copy is collected as garbage. A
  * `fetch` of the caller may pass none on.
  */
 function sendUntilAborted(fetch: RetryOptions['fetch'], request: Request): Promise<Response> {
