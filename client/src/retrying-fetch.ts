@@ -32,7 +32,10 @@ function sendUntilAborted(fetch: RetryOptions['fetch'], request: Request): Promi
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
+    if (signal.aborted) {
+      stop();
+      return;
+    }
     void fetch(request.clone(), { signal })
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', stop));

@@ -1,3 +1,12 @@
+import { DAY_MS } from '@shared/kernel/time';
+
+/** A clock further ahead than this is suspect. Sleep and a night with the computer off stay below it. */
+export const MAX_AHEAD_MS = DAY_MS;
+
+/** True if a start at this time of the clock is not trusted. A new database has no mark. Epoch ms. */
+export const isFarAhead = (markMs: number, clockMs: number): boolean =>
+  markMs > 0 && clockMs - markMs > MAX_AHEAD_MS;
+
 export interface ClockState {
   /** Epoch ms. The latest trusted instant that was recorded. */
   readonly highWaterMs: number;

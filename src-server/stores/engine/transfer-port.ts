@@ -37,7 +37,7 @@ interface MoveRequest {
 
 /** A restore of a checked backup to a server that services use. */
 export interface ServerRestore<Former, Result> {
-  /** Epoch ms, UTC. */
+  /** By the clock of the command's computer: only dates the new schema. Epoch ms, UTC. */
   readonly nowMs: number;
   /** What the schema with the data before is called afterwards. */
   readonly keptAs: string;

@@ -61,3 +61,18 @@ verifies('client.signals', 'end a call also after what was sent has been collect
   controller.abort();
   expect(await call).toBe(controller.signal.reason);
 });
+
+verifies('client.signals', 'send nothing once they have ended the call', async () => {
+  const sent: string[] = [];
+  const client = createClient({
+    baseUrl: 'http://127.0.0.1:1',
+    token: 'none',
+    fetch: async ({ url }) => {
+      sent.push(url);
+      return Response.json({});
+    },
+  });
+  const call = client.GET('/api/v1/property', { signal: AbortSignal.abort('ended') });
+  await expect(call).rejects.toBe('ended');
+  expect(sent).toEqual([]);
+});

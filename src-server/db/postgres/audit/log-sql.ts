@@ -28,5 +28,8 @@ export function createLogSql({ convert, run, writeLog }: LogSqlDeps): LogSql {
   };
 }
 
+/** The clock of the server, in epoch ms. That of the computer of a service or command decides nothing. */
+export const SERVER_TIME = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+
 /** SQL for the list of texts that a value holds as JSON. */
 export const LISTED_TEXTS = 'ARRAY(SELECT json_array_elements_text(?::json))';

@@ -1,5 +1,6 @@
+import { SERVER_TIME } from '@server/db/postgres/audit/log-sql';
+import { isFarAhead } from '@server/stores/clock-store';
 import type { Times } from '@server/stores/store';
-import { DAY_MS } from '@shared/kernel/time';
 import type { Pool } from 'pg';
 
 /** What the database says of the time, in epoch ms. All but the wall clock is null until something is stored. */
@@ -29,9 +30,6 @@ const MAX_BEHIND_MS = 1000;
 /** A smaller step back of a suspect clock leaves its last reading. */
 const SMALL_STEP_MS = 60_000;
 
-/** True if a start or a step to this time is not trusted. A new database has no mark. */
-const isFarAhead = (markMs: number, clockMs: number): boolean => markMs > 0 && clockMs - markMs > DAY_MS;
-
 /** True if the row of the clock is to be moved, given what was last read of it. */
 function isMoveDue(clockMs: number, { markMs, suspectMs, suspectSeenMs }: StoredTime): boolean {
   if (suspectMs === null) return clockMs - (markMs ?? 0) >= MAX_BEHIND_MS;
@@ -42,7 +40,7 @@ function isMoveDue(clockMs: number, { markMs, suspectMs, suspectSeenMs }: Stored
 }
 
 /** The columns of a `DatabaseTime`, of the table `clock`. */
-export const CLOCK_COLUMNS = `(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "wallMs", high_water_at AS "markMs",
+export const CLOCK_COLUMNS = `${SERVER_TIME} AS "wallMs", high_water_at AS "markMs",
   doubted_at AS "suspectMs", doubt_seen_at AS "suspectSeenMs"`;
 
 /** Creates the clock. `now` is the time of a test in place of the database's. */

@@ -1,3 +1,4 @@
+import { SERVER_TIME } from '@server/db/postgres/audit/log-sql';
 import type { PostgresConnection } from '@server/db/postgres/engine/connections';
 import { endWithCommit } from '@server/db/postgres/engine/end-with-commit';
 import { lockOrganisation } from '@server/db/postgres/engine/locks';
@@ -33,11 +34,9 @@ interface RestoreRequest<Former, Result> extends ServerRestore<Former, Result> {
 
 const toTimes = (nowMs: number): Times => ({ nowMs, trustedMs: nowMs, clockMs: nowMs });
 
-/** Reads the clock of the server. That of the command's computer decides nothing. Epoch ms. */
+/** Reads the clock of the server. Epoch ms. */
 async function readServerTime(client: ClientBase): Promise<number> {
-  const { rows } = await client.query<{ wallMs: string }>(
-    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "wallMs"',
-  );
+  const { rows } = await client.query<{ wallMs: string }>(`SELECT ${SERVER_TIME} AS "wallMs"`);
   return Number(rows[0]?.wallMs);
 }
 

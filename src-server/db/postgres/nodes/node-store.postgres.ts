@@ -1,23 +1,20 @@
 import type { LogSql } from '@server/db/postgres/audit/log-sql';
-import { LISTED_TEXTS } from '@server/db/postgres/audit/log-sql';
+import { LISTED_TEXTS, SERVER_TIME } from '@server/db/postgres/audit/log-sql';
 import type { NodeRow, NodeStore } from '@server/stores/nodes/node-store';
 import { NODE_MS } from '@server/stores/nodes/node-store';
 import { DAY_MS } from '@shared/kernel/time';
 import type { OwnNode } from './own-node';
 
-/** The time of the database. Nodes compare nothing with their own clocks. */
-const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
-
 /** Whether a node was seen in the last 20 seconds. */
-const RUNNING = `seen_at > ${NOW} - ${NODE_MS}`;
+const RUNNING = `seen_at > ${SERVER_TIME} - ${NODE_MS}`;
 
 const NOTE_RUNNING = `
-  INSERT INTO node (id, name, version, data_directory, started_at, seen_at) VALUES (?, ?, ?, ?, ${NOW}, ${NOW})
+  INSERT INTO node (id, name, version, data_directory, started_at, seen_at) VALUES (?, ?, ?, ?, ${SERVER_TIME}, ${SERVER_TIME})
   ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`;
 
 /** A data directory has one service at a time, so one that runs there has taken the place of one that was killed. */
 const FORGET_OLD_NODES = `
-  DELETE FROM node WHERE seen_at < ${NOW} - ${DAY_MS}
+  DELETE FROM node WHERE seen_at < ${SERVER_TIME} - ${DAY_MS}
     OR (id <> ? AND name = ? AND data_directory = ? AND data_directory <> '' AND NOT ${RUNNING})`;
 
 /** A command has noted no node, so the one of its data directory is its own. */
@@ -30,7 +27,7 @@ const OWN_ID = `coalesce((SELECT id FROM node WHERE id = ?),
  */
 export const NODE_STATE = `
   name, version, seen_at AS "seenAtMs", ${RUNNING} AS "isRunning", is_draining AS "isDraining",
-  ARRAY(SELECT l.name FROM job_lease l WHERE l.node_id = node.id AND l.ends_at > ${NOW} AND ${RUNNING} ORDER BY l.name) AS leases`;
+  ARRAY(SELECT l.name FROM job_lease l WHERE l.node_id = node.id AND l.ends_at > ${SERVER_TIME} AND ${RUNNING} ORDER BY l.name) AS leases`;
 
 const LIST_NODES = `
   SELECT id, data_directory AS "dataDirectory", started_at AS "startedAtMs", coalesce(id = ${OWN_ID}, false) AS "isOwn", ${NODE_STATE}
@@ -39,18 +36,18 @@ const LIST_NODES = `
 /** In the order of their names: services that take several at once never wait for each other in a circle. */
 const TAKE_LEASES = `
   WITH free AS (
-    SELECT name FROM job_lease WHERE name = ANY (${LISTED_TEXTS}) AND (node_id = ? OR ends_at <= ${NOW})
+    SELECT name FROM job_lease WHERE name = ANY (${LISTED_TEXTS}) AND (node_id = ? OR ends_at <= ${SERVER_TIME})
     ORDER BY name FOR NO KEY UPDATE)
-  UPDATE job_lease l SET node_id = ?, ends_at = ${NOW} + ${NODE_MS} FROM free WHERE l.name = free.name
+  UPDATE job_lease l SET node_id = ?, ends_at = ${SERVER_TIME} + ${NODE_MS} FROM free WHERE l.name = free.name
   RETURNING l.name`;
 
 /** A node that takes the lease waits for the transaction that reads it so. */
 const HOLDS_LEASE = `
-  SELECT name FROM job_lease WHERE name = ? AND node_id = ? AND ends_at > ${NOW} FOR SHARE`;
+  SELECT name FROM job_lease WHERE name = ? AND node_id = ? AND ends_at > ${SERVER_TIME} FOR SHARE`;
 
 const FORGET_OLD_KEYS = `
   DELETE FROM node_key k WHERE NOT EXISTS (
-    SELECT FROM api_key a WHERE a.prefix = k.prefix AND a.revoked_at IS NULL AND coalesce(a.expires_at > ${NOW}, true))`;
+    SELECT FROM api_key a WHERE a.prefix = k.prefix AND a.revoked_at IS NULL AND coalesce(a.expires_at > ${SERVER_TIME}, true))`;
 
 /**
  * Creates the store of the nodes of a database. What it writes needs no place of its own: nothing is decided by it but which service

@@ -1,9 +1,9 @@
 import type { LogSql } from '@server/db/postgres/audit/log-sql';
+import { SERVER_TIME } from '@server/db/postgres/audit/log-sql';
 import type { ReplacementStore, Replacements } from '@server/stores/nodes/replacement-store';
 
 // The time in it keeps a database that was set back from giving out a number again.
-const NEXT_NUMBER =
-  'greatest(coalesce(max(number), 0) + 1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)';
+const NEXT_NUMBER = `greatest(coalesce(max(number), 0) + 1, ${SERVER_TIME})`;
 
 const READ = `
   SELECT coalesce(max(number), 0) AS number, ${NEXT_NUMBER} AS "nextNumber", max(number) FILTER (WHERE is_settled) AS "settledNumber",

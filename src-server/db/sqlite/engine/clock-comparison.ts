@@ -1,8 +1,7 @@
 import type { ClockStep } from '@server/stores/clock-store';
+import { isFarAhead, MAX_AHEAD_MS } from '@server/stores/clock-store';
 import { DAY_MS } from '@shared/kernel/time';
 
-/** A clock further ahead than this is suspect. Sleep and a night with the computer off stay below it. */
-const MAX_AHEAD_MS = DAY_MS;
 /** A suspect clock is trusted after so much running: time for a member, or for time synchronisation, to correct it. */
 const ACCEPTED_AFTER_MS = DAY_MS;
 /** A smaller step back is ordinary time synchronisation. */
@@ -53,10 +52,6 @@ function findSetBack(
   const fromMs = seen?.wallMs ?? suspectSeenMs ?? Math.max(markMs, suspectMs ?? 0);
   return wallMs < fromMs - MIN_SET_BACK_MS ? { kind: 'set_back', fromMs, toMs: wallMs } : null;
 }
-
-/** True if a start at this time of the clock is not trusted. A new database has no mark. */
-export const isFarAhead = (markMs: number, clockMs: number): boolean =>
-  markMs > 0 && clockMs - markMs > MAX_AHEAD_MS;
 
 /** Compares a trusted clock with the last reading of this process or, at its start, with the mark. */
 function compareTrusted(stored: StoredClock, memory: ClockMemory, reading: ClockReading): ClockComparison {

@@ -1,7 +1,6 @@
 import { createChangedPlaces } from '@server/db/shared/engine/changed-places';
 import { createExtender } from '@server/db/shared/engine/create-on-first-use';
 import { createUnavailableError } from '@server/db/shared/engine/store-error';
-import { isFarAhead } from '@server/db/sqlite/engine/clock-comparison';
 import type { WindowTimes } from '@server/db/sqlite/engine/clock-guard';
 import { createClockGuard } from '@server/db/sqlite/engine/clock-guard';
 import type { CommitWindow } from '@server/db/sqlite/engine/commit-window';
@@ -22,6 +21,7 @@ import { checkIntegrity } from '@server/db/sqlite/files/integrity-check';
 import { runInWorker } from '@server/db/sqlite/files/worker-connection';
 import { createClockJumpEntry } from '@server/features/audit/chain/clock-jump';
 import { createWindowMeter } from '@server/meters/window-meter';
+import { isFarAhead } from '@server/stores/clock-store';
 import type { OpenedStore, StoreOptions } from '@server/stores/engine/engine-port';
 import type { ChangedPlace, Store, Stores, Times, Tx } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
