@@ -77,6 +77,10 @@ export const storeRequirements = {
     behaviour:
       'However the clock is set, running or at a start, no revoked key is valid again, and none that expired by a trusted clock.',
   },
+  'run.fault-command': {
+    source: 'decision 0125',
+    behaviour: '`npm run fault` runs a scenario to its end, and prints whether its rule holds.',
+  },
   'run.killed-migration': {
     source: 'decision 0077; decision 0125',
     behaviour: 'A migration that is killed or fails at any step leaves the old database or the new one.',
