@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-export const auditQuestionSchema = z.object({ file: z.string(), records: z.int(), windows: z.int() });
+export const auditQuestionSchema = z.object({
+  file: z.string(),
+  records: z.int(),
+  windows: z.int(),
+  /** How often each read is measured. */
+  reads: z.int(),
+});
 
 export const timesSchema = z.object({ what: z.string(), p50Us: z.number(), p99Us: z.number() });
 

@@ -14,6 +14,7 @@ export interface AuditBenchInput {
   readonly cores: Cores;
   readonly auditRecords: number;
   readonly windows: number;
+  readonly reads: number;
   readonly report: Report;
 }
 
@@ -57,12 +58,13 @@ export async function measureAudit({
   cores,
   auditRecords,
   windows,
+  reads,
   report,
 }: AuditBenchInput): Promise<void> {
   printProgress(`an audit log of ${auditRecords} records`);
   const child = startChild('audit-process', [], cores.server);
   try {
-    const question = { file: join(folder, 'audit.db'), records: auditRecords, windows };
+    const question = { file: join(folder, 'audit.db'), records: auditRecords, windows, reads };
     const answer = await child.request(question, auditAnswerSchema);
     report(`Audit log of ${auditRecords} records`, [
       ...createCostRows(answer),

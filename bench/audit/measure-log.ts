@@ -42,9 +42,9 @@ export async function measureLog(question: AuditQuestion): Promise<AuditAnswer> 
   const bytesPerRecord = await fillAndWeigh(question);
   const store = openLog(question.file);
   try {
-    const pages = await measurePages(store, question.records);
-    const usage = await measureUsage(store);
-    const bounds = await measureBounds(store);
+    const pages = await measurePages(store, question);
+    const usage = await measureUsage(store, question.reads);
+    const bounds = await measureBounds(store, question.reads);
     return { bytesPerRecord, pages, usage, bounds, ...(await measureRecordCost(store, question)) };
   } finally {
     await store.close();

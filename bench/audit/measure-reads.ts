@@ -5,15 +5,18 @@ import { listSingleFilters } from './audit-filters';
 import type { Times } from './audit-protocol';
 import { busyKey, getKeyPrefix, getPropertyId, LOG_END_MS } from './invented-entry';
 
-const READS = 200;
 const PAGE = 50;
 const DAY_MS = 86_400_000;
 const lastMonth = createTimeSteps(30, (index) => LOG_END_MS - (30 - index) * DAY_MS);
 
-/** Measures 200 reads, one after another. */
-export async function measureTimes(what: string, read: (number: number) => Promise<unknown>): Promise<Times> {
+/** Measures that many reads, one after another. */
+export async function measureTimes(
+  what: string,
+  reads: number,
+  read: (number: number) => Promise<unknown>,
+): Promise<Times> {
   const took: number[] = [];
-  for (let number = 0; number < READS; number += 1) {
+  for (let number = 0; number < reads; number += 1) {
     const startedMs = performance.now();
     await read(number * 7919);
     took.push((performance.now() - startedMs) * 1000);
@@ -23,7 +26,10 @@ export async function measureTimes(what: string, read: (number: number) => Promi
 }
 
 /** Measures pages from the newest record, and from positions all over the log. */
-export async function measurePages(store: Store, records: number): Promise<Times[]> {
+export async function measurePages(
+  store: Store,
+  { records, reads }: { records: number; reads: number },
+): Promise<Times[]> {
   const times: Times[] = [];
   for (const { what, createFilter } of listSingleFilters(records)) {
     const readPage = (number: number) => {
@@ -33,14 +39,14 @@ export async function measurePages(store: Store, records: number): Promise<Times
       const request = { filter, limit: PAGE, order: 'newest_first' as const, afterSeq };
       return store.read(({ audit }) => audit.page(request));
     };
-    times.push(await measureTimes(what, readPage));
+    times.push(await measureTimes(what, reads, readPage));
   }
   return times;
 }
 
 /** Measures what the slider of time asks before it can be drawn: the first and the last record of a property. */
-export const measureBounds = (store: Store): Promise<Times> =>
-  measureTimes('bounds', (number) =>
+export const measureBounds = (store: Store, reads: number): Promise<Times> =>
+  measureTimes('bounds', reads, (number) =>
     store.read(async ({ audit }) => {
       const filter = { propertyIds: [getPropertyId(number)] };
       await audit.page({ filter, limit: 1, order: 'oldest_first' });
@@ -49,8 +55,8 @@ export const measureBounds = (store: Store): Promise<Times> =>
   );
 
 /** Measures the chart of the key with the most calls: 30 days. */
-export const measureUsage = (store: Store): Promise<Times> =>
-  measureTimes('usage', () =>
+export const measureUsage = (store: Store, reads: number): Promise<Times> =>
+  measureTimes('usage', reads, () =>
     store.read(({ audit }) =>
       audit.usageOfKeys([{ prefix: getKeyPrefix(busyKey), endsAtMs: null }], lastMonth),
     ),

@@ -17,13 +17,14 @@ export interface ScaleInput {
 /** How many times smaller the first database is. */
 const STEP = 10;
 const BYTES_PER_MB = 1e6;
+const READS = 1000;
 
 async function measureSize(folder: string, records: number, keys: number): Promise<ScaleAnswer> {
   printProgress(`a database of ${records} records and ${keys} keys`);
   const child = startChild('scale-process', [], []);
   try {
     return await child.request(
-      { file: join(folder, `scale-${records}.db`), records, keys },
+      { file: join(folder, `scale-${records}.db`), records, keys, reads: READS },
       scaleAnswerSchema,
     );
   } finally {

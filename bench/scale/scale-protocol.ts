@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { timesSchema } from '../audit/audit-protocol';
 
-export const scaleQuestionSchema = z.object({ file: z.string(), records: z.int(), keys: z.int() });
+export const scaleQuestionSchema = z.object({
+  file: z.string(),
+  records: z.int(),
+  keys: z.int(),
+  /** How often each read is measured. */
+  reads: z.int(),
+});
 
 /** What a database of that size costs. */
 export const scaleAnswerSchema = z.object({

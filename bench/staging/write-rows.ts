@@ -22,7 +22,8 @@ export function writeRows(db: Database, newerFile: string): void {
   db.exec('BEGIN');
   for (const { seq, readRecord } of range === null ? [] : blocks.scan([], range, 'oldest_first')) {
     const one = readRecord();
-    hash = linkHash(hash, seq, toAuditRecord({ seq, ...one }, texts));
+    // Records of that program had no extras.
+    hash = linkHash(hash, seq, { ...toAuditRecord({ seq, ...one }, texts), extras: null });
     insert.run(
       seq,
       one.atMs,
