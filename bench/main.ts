@@ -7,8 +7,8 @@ import { measureDeliveries } from './deliveries/measure-deliveries';
 import { measureFailures } from './failures/measure-failures';
 import { measureFairness } from './fairness/measure-fairness';
 import { measureLoop } from './loop/measure-loop';
-import { chooseCores } from './measure/cores';
 import { builtFolder } from './measure/folders';
+import { chooseLoadCore } from './measure/load-core';
 import type { BenchmarkName } from './options';
 import { benchmarkNames, readOptions } from './options';
 import { measurePeers } from './peers/measure-peers';
@@ -19,25 +19,24 @@ import { measureScreens } from './screens/measure-screens';
 import { measureStart } from './start/measure-start';
 
 const options = readOptions(process.argv.slice(2));
-const cores = chooseCores();
+const loadCore = chooseLoadCore();
 const program = join(builtFolder, '..', 'server', 'cli.js');
-const apart = cores.areApart ? 'server and load on different cores' : 'server and load not kept apart';
-const machine = `${describeMachine()}, ${apart}`;
+const machine = `${describeMachine()}, load ${loadCore.length > 0 ? 'bound to one core' : 'not bound to a core'}`;
 
 const createMeasures = (
   folder: string,
 ): Readonly<Record<BenchmarkName, (report: Report) => Promise<void>>> => ({
-  calls: (report) => measureCalls({ folder, cores, report, ...options }),
-  agents: (report) => measureAgentCalls({ folder, cores, report, ...options }),
-  changes: (report) => measureChanges({ folder, cores, report, ...options }),
-  deliveries: (report) => measureDeliveries({ folder, cores, program, report, ...options }),
-  audit: (report) => measureAudit({ folder, cores, report, ...options }),
+  calls: (report) => measureCalls({ folder, loadCore, report, ...options }),
+  agents: (report) => measureAgentCalls({ folder, loadCore, report, ...options }),
+  changes: (report) => measureChanges({ folder, report, ...options }),
+  deliveries: (report) => measureDeliveries({ folder, program, report, ...options }),
+  audit: (report) => measureAudit({ folder, report, ...options }),
   loop: (report) => measureLoop({ folder, report, ...options }),
-  failures: (report) => measureFailures({ folder, cores, report, ...options }),
-  fairness: (report) => measureFairness({ folder, cores, report, ...options }),
-  start: (report) => measureStart({ folder, cores, program, report, ...options }),
+  failures: (report) => measureFailures({ folder, loadCore, report, ...options }),
+  fairness: (report) => measureFairness({ folder, loadCore, report, ...options }),
+  start: (report) => measureStart({ folder, program, report, ...options }),
   screens: (report) => measureScreens({ folder, program, report }),
-  peers: (report) => measurePeers({ folder, cores, report, ...options }),
+  peers: (report) => measurePeers({ folder, loadCore, report, ...options }),
 });
 
 print(`${machine}.`);

@@ -9,7 +9,7 @@ export interface BenchOptions {
   readonly auditRecords: number;
   /** Number of measured windows of 64 records. */
   readonly windows: number;
-  /** How often each read of the log is measured. One in a hundred is slower than the 99th percentile. */
+  /** How often each read of the log is measured: often enough that one pause does not decide the 99th percentile. */
   readonly reads: number;
   readonly starts: number;
   /** True if the run is short, and its figures are rough. */

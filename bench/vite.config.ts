@@ -20,7 +20,7 @@ const processes = [
   'node-process',
 ];
 
-/** Bundles each process of the benchmarks into one file, as the product is bundled. */
+/** Bundles the processes of the benchmarks with their packages. The product is one file of CommonJS, and shorter. */
 export default defineConfig({
   plugins: [createHelpPlugin(), createNodeWorkerBundler(), createProgramBundler()],
   resolve: { tsconfigPaths: true },

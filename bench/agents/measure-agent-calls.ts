@@ -52,8 +52,8 @@ async function runPair(
 export async function measureAgentCalls(input: CallBenchInput): Promise<void> {
   const dataDirectory = join(input.folder, 'agents');
   const tokens = await seedDirectory({ dataDirectory, keys: KEYS, reservations: RESERVATIONS });
-  const service = await startBaseline('service', { dataDirectory, cores: input.cores, answers: {} });
-  const load = startChild('load-process', [], input.cores.load);
+  const service = await startBaseline('service', { dataDirectory, answers: {} });
+  const load = startChild('load-process', [], input.loadCore);
   try {
     for (const pair of pairs) {
       printProgress(`${CONNECTIONS} connections, tools/call ${pair.name}`);

@@ -14,6 +14,8 @@ const DAY_MS = 86_400_000;
 /** A filter with one field set; `number` varies its value. */
 export interface NamedFilter {
   readonly what: string;
+  /** True if no record of the log matches. */
+  readonly findsNothing?: boolean;
   createFilter(number: number): Partial<AuditFilter>;
 }
 
@@ -29,7 +31,7 @@ export const listSingleFilters = (records: number): readonly NamedFilter[] => [
   { what: 'text of an address', createFilter: (number) => ({ text: getMemberEmail(number).slice(2) }) },
   { what: 'outcome ok', createFilter: () => ({ outcome: 'ok' }) },
   { what: 'outcome refused', createFilter: () => ({ outcome: 'refused' }) },
-  { what: 'outcome failed (none is)', createFilter: () => ({ outcome: 'failed' }) },
+  { what: 'outcome failed (none is)', findsNothing: true, createFilter: () => ({ outcome: 'failed' }) },
   { what: 'channel api', createFilter: () => ({ channel: 'api' }) },
   { what: 'channel mcp', createFilter: () => ({ channel: 'mcp' }) },
   { what: 'channel cli', createFilter: () => ({ channel: 'cli' }) },
@@ -40,6 +42,9 @@ export const listSingleFilters = (records: number): readonly NamedFilter[] => [
     what: 'request id',
     createFilter: (number) => ({ requestId: inventEntry(1 + (number % records), records).requestId }),
   },
-  { what: 'since a day', createFilter: (number) => ({ sinceMs: LOG_END_MS - (number % 400) * DAY_MS }) },
+  {
+    what: 'since a day',
+    createFilter: (number) => ({ sinceMs: LOG_END_MS - (1 + (number % 399)) * DAY_MS }),
+  },
   { what: 'until a day', createFilter: (number) => ({ untilMs: LOG_END_MS - (number % 399) * DAY_MS }) },
 ];

@@ -3,7 +3,6 @@ import { encodeExtras } from '@server/features/audit/chain/extras';
 import type { AuditEntry } from '@server/stores/audit-store';
 import { createId } from '@shared/kernel/ids';
 import { product } from '@shared/kernel/product';
-import { createSeededBytes } from './seeded-bytes';
 
 export const INVENTED_KEYS = 200;
 /** The busy key makes one call in this many. */
@@ -24,7 +23,6 @@ const clients = [
   'claude-code/2.1.329 (sdk-cli)',
   'node',
 ];
-const randomBytes = createSeededBytes(11);
 
 export const getPropertyId = (number: number): string => `prp_${String(number % 4).padStart(26, '0')}`;
 export const getKeyPrefix = (key: number): string => hash('sha256', `${product.slug} ${key}`).slice(0, 16);
@@ -35,9 +33,13 @@ export const getMemberEmail = (number: number): string =>
 export const rareOperation = 'set_unit_condition';
 export const busyKey = 0;
 
+/** Makes bytes that look random and are the same for a number each time. */
+const getRandomBytes = (number: number, size: number): Uint8Array =>
+  hash('sha256', `request ${number}`, 'buffer').subarray(0, size);
+
 /** Spreads calls over the keys; one key makes every fourth call. */
 const getKeyNumber = (number: number): number =>
-  number % BUSY_EVERY === 0 ? busyKey : (number * 7919) % INVENTED_KEYS;
+  number % BUSY_EVERY === 0 ? busyKey : 1 + ((number * 7919) % (INVENTED_KEYS - 1));
 
 /**
  * Invents one entry of a log that is spread evenly over 400 days. One in fifty is refused, and one in forty is over
@@ -65,7 +67,7 @@ export function inventEntry(number: number, records: number): AuditEntry {
     status: isRefused ? 403 : 200,
     missingPermission: isRefused ? 'guests.contact.read' : null,
     targetId: null,
-    requestId: createId('req', atMs, randomBytes),
+    requestId: createId('req', atMs, (size) => getRandomBytes(number, size)),
     address: '127.0.0.1',
     extras: encodeExtras({ client: isByPerson ? undefined : clients[key % clients.length] }),
     durationUs: 900 + (number % 700),

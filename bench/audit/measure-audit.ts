@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { startChild } from '../measure/child-process';
-import type { Cores } from '../measure/cores';
 import { findQuantile, measureSpread } from '../measure/statistics';
 import type { Report } from '../report/report';
 import { printProgress } from '../report/report';
@@ -11,7 +10,6 @@ import { auditAnswerSchema } from './audit-protocol';
 
 export interface AuditBenchInput {
   readonly folder: string;
-  readonly cores: Cores;
   readonly auditRecords: number;
   readonly windows: number;
   readonly reads: number;
@@ -55,14 +53,13 @@ function createSizeRow({ bytesPerRecord }: AuditAnswer): Row {
 /** Measures the audit log at one size: cost of a record, bytes, and time to find records. */
 export async function measureAudit({
   folder,
-  cores,
   auditRecords,
   windows,
   reads,
   report,
 }: AuditBenchInput): Promise<void> {
   printProgress(`an audit log of ${auditRecords} records`);
-  const child = startChild('audit-process', [], cores.server);
+  const child = startChild('audit-process', []);
   try {
     const question = { file: join(folder, 'audit.db'), records: auditRecords, windows, reads };
     const answer = await child.request(question, auditAnswerSchema);

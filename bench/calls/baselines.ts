@@ -2,7 +2,6 @@ import type { LoadAnswer } from '../load/load-protocol';
 import { loadAnswerSchema } from '../load/load-protocol';
 import type { Child } from '../measure/child-process';
 import { startChild } from '../measure/child-process';
-import type { Cores } from '../measure/cores';
 import { listeningSchema, usageSchema } from './server-protocol';
 
 export const baselineNames = ['http', 'express', 'service'] as const;
@@ -37,9 +36,9 @@ export interface RoundInput {
 /** Starts a baseline. It gives the same responses as the service, by path. */
 export async function startBaseline(
   name: BaselineName,
-  options: { dataDirectory: string; cores: Cores; answers: Readonly<Record<string, string>> },
+  options: { dataDirectory: string; answers: Readonly<Record<string, string>> },
 ): Promise<Baseline> {
-  const child = startChild(`${name}-process`, [options.dataDirectory], options.cores.server);
+  const child = startChild(`${name}-process`, [options.dataDirectory]);
   const { port } = await child.request({ kind: 'listen', answers: options.answers }, listeningSchema);
   return { name, child, port };
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { loadAnswerSchema } from '../load/load-protocol';
 import type { Child } from '../measure/child-process';
 import { startChild } from '../measure/child-process';
-import type { Cores } from '../measure/cores';
 import { measureFsyncUs } from '../measure/fsync';
+import type { LoadCore } from '../measure/load-core';
 import type { Report } from '../report/report';
 import { printProgress } from '../report/report';
 import { seedDirectory } from '../world/seed-directory';
@@ -15,7 +15,7 @@ import { startSteadyWriter } from './steady-writer';
 
 export interface CallBenchInput {
   readonly folder: string;
-  readonly cores: Cores;
+  readonly loadCore: LoadCore;
   readonly rounds: number;
   readonly secondsPerRound: number;
   readonly warmUpSeconds: number;
@@ -26,7 +26,7 @@ const KEYS = 200;
 const RESERVATIONS = 20_000;
 const MANY = 64;
 
-/** What a call may cost against bare servers, by whether its answer can be kept. */
+/** What a call may cost against bare servers: alone, and beside a writer whose changes end what answers are kept. */
 const limits = { alone: { express: 1.5, http: 0.85 }, withWriter: { express: 1.1, http: 0.6 } } as const;
 
 /** Twenty reservations as the API returns them. Five have as many bytes as the twenty had when the budgets were set. */
@@ -42,14 +42,13 @@ interface BenchProcesses {
 async function openProcesses(input: CallBenchInput): Promise<BenchProcesses> {
   const dataDirectory = join(input.folder, 'calls');
   const tokens = await seedDirectory({ dataDirectory, keys: KEYS, reservations: RESERVATIONS });
-  const { cores } = input;
-  const service = await startBaseline('service', { dataDirectory, cores, answers: {} });
+  const service = await startBaseline('service', { dataDirectory, answers: {} });
   const answers = await fetchAnswers(service, { token: tokens[0] ?? '', paths });
-  const http = await startBaseline('http', { dataDirectory, cores, answers });
-  const express = await startBaseline('express', { dataDirectory, cores, answers });
+  const http = await startBaseline('http', { dataDirectory, answers });
+  const express = await startBaseline('express', { dataDirectory, answers });
   return {
     contestants: [http, express, service],
-    load: startChild('load-process', [], cores.load),
+    load: startChild('load-process', [], input.loadCore),
     tokens,
     input,
   };
@@ -94,7 +93,7 @@ export async function measureCalls(input: CallBenchInput): Promise<void> {
       printProgress(`${MANY} connections and a writer, ${path}`);
       const written = await runRounds(arena, { path, connections: MANY, hasWriter: true });
       input.report(
-        `GET ${payload}, ${MANY} connections, while one reservation is changed 50 times a second`,
+        `GET ${payload}, ${MANY} connections, while one reservation is changed 50 times a second, in the same CPU time`,
         createLoadedRows(written.rounds, limits.withWriter),
       );
       printProgress(`one connection, ${path}`);

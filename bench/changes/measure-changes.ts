@@ -3,7 +3,6 @@ import { openDatabase } from '@server/db/sqlite/store/open-database';
 import { product } from '@shared/kernel/product';
 import { startBaseline } from '../calls/baselines';
 import { usageSchema } from '../calls/server-protocol';
-import type { Cores } from '../measure/cores';
 import { measureSpread } from '../measure/statistics';
 import type { Report } from '../report/report';
 import { printProgress } from '../report/report';
@@ -16,7 +15,6 @@ import { connectUpdaters } from './update-reservations';
 
 export interface ChangeBenchInput {
   readonly folder: string;
-  readonly cores: Cores;
   readonly rounds: number;
   readonly windows: number;
   readonly report: Report;
@@ -27,8 +25,8 @@ const CHANGES_PER_ROUND = 50;
 
 /** Measures the CPU time of a change over HTTP: authenticated, validated, recorded and durable. One value a round. */
 async function measureCalls(input: ChangeBenchInput, dataDirectory: string, token: string) {
-  const { cores, rounds } = input;
-  const { child, port } = await startBaseline('service', { dataDirectory, cores, answers: {} });
+  const { rounds } = input;
+  const { child, port } = await startBaseline('service', { dataDirectory, answers: {} });
   const updaters = await connectUpdaters(port, token, CHANGES_PER_TRANSACTION);
   const cpuUs: number[] = [];
   try {

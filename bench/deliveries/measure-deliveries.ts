@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Updaters } from '../changes/update-reservations';
 import { connectUpdaters } from '../changes/update-reservations';
-import type { Cores } from '../measure/cores';
 import { findQuantile } from '../measure/statistics';
 import type { Report } from '../report/report';
 import { printProgress } from '../report/report';
@@ -14,7 +13,6 @@ import { startReceiver } from './start-receiver';
 
 export interface DeliveryBenchInput {
   readonly folder: string;
-  readonly cores: Cores;
   readonly rounds: number;
   /** The built program. */
   readonly program: string;

@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import type { Cores } from '../measure/cores';
 
 const runFile = promisify(execFile);
 
@@ -10,7 +9,6 @@ export interface ProgramInput {
   /** The built program. */
   readonly program: string;
   readonly dataDirectory: string;
-  readonly cores: Cores;
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -23,11 +21,10 @@ export async function runCommand(
 }
 
 /** Starts the service of the built program, as its package starts it. */
-export async function startProgram({ program, dataDirectory, cores, environment }: ProgramInput) {
+export async function startProgram({ program, dataDirectory, environment }: ProgramInput) {
   const serve = ['serve', '--no-web', '--port', '0', '--rate-limit', 'off', '--data-dir', dataDirectory];
-  const [command = process.execPath, ...args] = [...cores.server, process.execPath, program, ...serve];
   const env = { ...process.env, ...environment };
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const child = spawn(process.execPath, [program, ...serve], { stdio: ['ignore', 'pipe', 'inherit'], env });
   const lines = createInterface(child.stdout);
   const port = new Promise<number>((resolve, reject) => {
     lines.on('line', (line) => {

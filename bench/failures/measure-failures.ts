@@ -98,11 +98,11 @@ export async function measureCauses({ port, tokens, rounds, report, what }: Caus
 }
 
 /** Measures it over a database file. */
-export async function measureFailures({ folder, cores, rounds, report }: CallBenchInput): Promise<void> {
+export async function measureFailures({ folder, rounds, report }: CallBenchInput): Promise<void> {
   const dataDirectory = join(folder, 'failures');
   await seedDirectory({ dataDirectory, keys: 4, reservations: 100 });
   const tokens = await addDeadKeysToFile(join(dataDirectory, 'brasstag.db'));
-  const service = await startBaseline('service', { dataDirectory, cores, answers: {} });
+  const service = await startBaseline('service', { dataDirectory, answers: {} });
   try {
     await measureCauses({ port: service.port, tokens, rounds, report, what: '' });
   } finally {

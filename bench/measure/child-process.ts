@@ -32,11 +32,11 @@ async function receiveAnswer(child: ChildProcess): Promise<unknown> {
 }
 
 /** Starts a built process of the benchmark. `pin` are words put before its command. */
-export const startChild = (name: string, args: readonly string[], pin: readonly string[]): Child =>
+export const startChild = (name: string, args: readonly string[], pin: readonly string[] = []): Child =>
   startProgram(join(builtFolder, `${name}.js`), args, pin);
 
 /** Starts a program that answers questions. `pin` are words put before its command. */
-export function startProgram(file: string, args: readonly string[], pin: readonly string[]): Child {
+export function startProgram(file: string, args: readonly string[], pin: readonly string[] = []): Child {
   const [command = process.execPath, ...commandArgs] = [...pin, process.execPath];
   const child = spawn(command, [...commandArgs, file, ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

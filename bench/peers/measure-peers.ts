@@ -4,7 +4,7 @@ import { runRound, startBaseline } from '../calls/baselines';
 import { fetchAnswers } from '../calls/fetch-answers';
 import { loadAnswerSchema } from '../load/load-protocol';
 import { startChild } from '../measure/child-process';
-import type { Cores } from '../measure/cores';
+import type { LoadCore } from '../measure/load-core';
 import { compareRounds, measureSpread } from '../measure/statistics';
 import type { Report } from '../report/report';
 import { printProgress } from '../report/report';
@@ -16,7 +16,7 @@ import { installPeers, startPeers } from './peers';
 
 export interface PeerBenchInput {
   readonly folder: string;
-  readonly cores: Cores;
+  readonly loadCore: LoadCore;
   readonly rounds: number;
   readonly secondsPerRound: number;
   readonly warmUpSeconds: number;
@@ -52,13 +52,12 @@ function createPeerRows({ peer, rounds }: Measured, own: readonly Round[]): Row[
 export async function measurePeers(input: PeerBenchInput): Promise<void> {
   printProgress('packages of the peers');
   installPeers();
-  const { cores } = input;
   const dataDirectory = join(input.folder, 'peers');
   const ownTokens = await seedDirectory({ dataDirectory, keys: KEYS, reservations: RESERVATIONS });
-  const service = await startBaseline('service', { dataDirectory, cores, answers: {} });
+  const service = await startBaseline('service', { dataDirectory, answers: {} });
   const answers = await fetchAnswers(service, { token: ownTokens[0] ?? '', paths: [PATH] });
-  const others = await startPeers({ dataDirectory, cores, keys: KEYS, answers });
-  const load = startChild('load-process', [], cores.load);
+  const others = await startPeers({ dataDirectory, keys: KEYS, answers });
+  const load = startChild('load-process', [], input.loadCore);
   const own: Peer = {
     title: 'Brasstag',
     work: 'looks the key up, checks the permission, reads the rows and stores the record durably',

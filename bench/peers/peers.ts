@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Child } from '../measure/child-process';
 import { startProgram } from '../measure/child-process';
-import type { Cores } from '../measure/cores';
 import { projectFolder } from '../measure/folders';
 
 /** Other ways to check keys, by the name of their program, and what one call does there. */
@@ -45,16 +44,15 @@ const startedSchema = z.object({ port: z.int(), tokens: z.array(z.string()).read
 
 export interface PeerOptions {
   readonly dataDirectory: string;
-  readonly cores: Cores;
   readonly keys: number;
   readonly answers: Readonly<Record<string, string>>;
 }
 
 /** Starts all peers, each with its own database in the data directory. */
-export async function startPeers({ dataDirectory, cores, keys, answers }: PeerOptions): Promise<Peer[]> {
+export async function startPeers({ dataDirectory, keys, answers }: PeerOptions): Promise<Peer[]> {
   const started: Peer[] = [];
   for (const [name, { title, work }] of Object.entries(peers)) {
-    const child = startProgram(join(folder, `${name}.js`), [dataDirectory], cores.server);
+    const child = startProgram(join(folder, `${name}.js`), [dataDirectory]);
     const { port, tokens } = await child.request({ kind: 'listen', keys, answers }, startedSchema);
     started.push({ title, work, child, port, tokens });
   }

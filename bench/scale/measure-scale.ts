@@ -4,29 +4,27 @@ import type { Report } from '../report/report';
 import { printProgress } from '../report/report';
 import type { Row } from '../report/row';
 import { createPlainRow, formatMicroseconds } from '../report/row';
-import type { ScaleAnswer } from './scale-protocol';
+import type { ScaleAnswer, ScaleQuestion } from './scale-protocol';
 import { scaleAnswerSchema } from './scale-protocol';
 
 export interface ScaleInput {
   readonly folder: string;
   readonly records: number;
   readonly keys: number;
+  /** How often each read is measured. */
+  readonly reads: number;
   readonly report: Report;
 }
 
 /** How many times smaller the first database is. */
 const STEP = 10;
 const BYTES_PER_MB = 1e6;
-const READS = 1000;
 
-async function measureSize(folder: string, records: number, keys: number): Promise<ScaleAnswer> {
-  printProgress(`a database of ${records} records and ${keys} keys`);
-  const child = startChild('scale-process', [], []);
+async function measureSize(question: ScaleQuestion): Promise<ScaleAnswer> {
+  printProgress(`a database of ${question.records} records and ${question.keys} keys`);
+  const child = startChild('scale-process', []);
   try {
-    return await child.request(
-      { file: join(folder, `scale-${records}.db`), records, keys, reads: READS },
-      scaleAnswerSchema,
-    );
+    return await child.request(question, scaleAnswerSchema);
   } finally {
     await child.stop();
   }
@@ -68,9 +66,14 @@ function createRows(small: ScaleAnswer, large: ScaleAnswer): Row[] {
 }
 
 /** Measures how reads, verification and memory grow from a tenth of a size to the whole. */
-export async function measureScale({ folder, records, keys, report }: ScaleInput): Promise<void> {
-  const small = await measureSize(folder, records / STEP, keys / STEP);
-  const large = await measureSize(folder, records, keys);
+export async function measureScale({ folder, records, keys, reads, report }: ScaleInput): Promise<void> {
+  const small = await measureSize({
+    file: join(folder, 'small.db'),
+    records: records / STEP,
+    keys: keys / STEP,
+    reads,
+  });
+  const large = await measureSize({ file: join(folder, 'large.db'), records, keys, reads });
   report(
     `From ${records / STEP} records and ${keys / STEP} keys to ${records} and ${keys}`,
     createRows(small, large),

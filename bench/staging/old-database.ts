@@ -11,7 +11,7 @@ const OLD = '0002_rooms_reservations';
 /** Tables that the log fills; the others stay empty. */
 const FILLED = ['audit_term', 'audit_time_fall'];
 
-/** Creates the same log in a database of an early program. Returns its bytes. */
+/** Creates the same log in a database of an early program, without the names of clients. Returns its bytes. */
 export async function createOldDatabase(file: string, records: number): Promise<number> {
   const newer = `${file}.newer`;
   const store = openLog(newer);

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cores } from '../measure/cores';
 import { builtFolder } from '../measure/folders';
 import { compareRounds, measureSpread } from '../measure/statistics';
 import type { Report } from '../report/report';
@@ -13,7 +12,6 @@ import { createPlainRow, createUpperLimitRow, formatSpread } from '../report/row
 
 export interface StartBenchInput {
   readonly folder: string;
-  readonly cores: Cores;
   readonly starts: number;
   /** The built program. */
   readonly program: string;
@@ -31,10 +29,9 @@ function readResidentMb(child: ChildProcess): number | null {
 }
 
 /** Starts a program and waits for its first output, which it prints when it listens. */
-async function startUntilListening(args: readonly string[], { server }: Cores) {
-  const [command = process.execPath, ...commandArgs] = [...server, process.execPath, ...args];
+async function startUntilListening(args: readonly string[]) {
   const startedMs = performance.now();
-  const child = spawn(command, commandArgs, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${args.join(' ')} ended before it listened`);
   });
@@ -49,14 +46,14 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-async function measureStartTime(args: readonly string[], cores: Cores): Promise<number> {
-  const { child, tookMs } = await startUntilListening(args, cores);
+async function measureStartTime(args: readonly string[]): Promise<number> {
+  const { child, tookMs } = await startUntilListening(args);
   await end(child);
   return tookMs;
 }
 
-async function measureIdleMb(args: readonly string[], cores: Cores): Promise<number | null> {
-  const { child } = await startUntilListening(args, cores);
+async function measureIdleMb(args: readonly string[]): Promise<number | null> {
+  const { child } = await startUntilListening(args);
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   const resident = readResidentMb(child);
   await end(child);
@@ -65,7 +62,7 @@ async function measureIdleMb(args: readonly string[], cores: Cores): Promise<num
 
 function createMemoryRow(values: readonly (number | null)[]): Row {
   const known = values.filter((value) => value !== null);
-  const what = 'idle memory (resident), MB';
+  const what = `resident memory ${IDLE_MS / 1000} s after it listens, MB`;
   return known.length === 0
     ? createPlainRow(what, 'not reported here')
     : createUpperLimitRow(what, measureSpread(known), 90, '');
@@ -75,31 +72,24 @@ function createMemoryRow(values: readonly (number | null)[]): Row {
  * Measures the time from process start to listening, with its migrations checked, against an empty node:http. Also
  * measures memory at rest.
  */
-export async function measureStart({
-  folder,
-  cores,
-  starts,
-  program,
-  report,
-}: StartBenchInput): Promise<void> {
+export async function measureStart({ folder, starts, program, report }: StartBenchInput): Promise<void> {
   printProgress('process starts');
   const service = [program, 'serve', '--no-web', '--port', '0', '--data-dir', join(folder, 'start')];
   const empty = [join(builtFolder, 'empty-process.js')];
   // The first start creates the database. All other starts are measured.
-  await measureStartTime(service, cores);
+  await measureStartTime(service);
   const serviceMs: number[] = [];
   const emptyMs: number[] = [];
   for (let round = 0; round < starts; round += 1) {
-    emptyMs.push(await measureStartTime(empty, cores));
-    serviceMs.push(await measureStartTime(service, cores));
+    emptyMs.push(await measureStartTime(empty));
+    serviceMs.push(await measureStartTime(service));
   }
-  const memory = [
-    await measureIdleMb(service, cores),
-    await measureIdleMb(service, cores),
-    await measureIdleMb(service, cores),
-  ];
+  const memory = [await measureIdleMb(service), await measureIdleMb(service), await measureIdleMb(service)];
   report('Start and rest', [
-    createPlainRow('empty node:http to listening', formatSpread(measureSpread(emptyMs), ' ms')),
+    createPlainRow(
+      'empty node:http, an ES module, to listening',
+      formatSpread(measureSpread(emptyMs), ' ms'),
+    ),
     createPlainRow('service to listening, migrations checked', formatSpread(measureSpread(serviceMs), ' ms')),
     createUpperLimitRow('service over empty node:http', compareRounds(serviceMs, emptyMs), 1.8, 'x'),
     createMemoryRow(memory),

@@ -36,7 +36,11 @@ const createFolderHandler = (folder: string, headers: Readonly<Record<string, st
  * The build has compressed the long ones for callers that take them so.
  */
 export function createAssetHandlers(rendererFolder: string): RequestHandler[] {
-  const headers = { ...getBrowserHeaders(), 'Cache-Control': 'public, max-age=31536000, immutable' };
+  const headers = {
+    ...getBrowserHeaders(),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    Vary: compressedHeaders.Vary,
+  };
   const sendCompressed = createFolderHandler(join(rendererFolder, COMPRESSED_FOLDER), {
     ...headers,
     ...compressedHeaders,

@@ -5,16 +5,24 @@ import { describe, expect } from 'vitest';
 import { verifies } from '../support/service/verifies';
 
 const root = join(import.meta.dirname, '../..');
-const command = join(root, 'tools/proofs/fault.ts');
+const TIMEOUT_MS = 60_000;
+
+const runFault = (...args: readonly string[]) =>
+  promisify(execFile)(process.execPath, [join(root, 'tools/proofs/fault.ts'), ...args], {
+    cwd: root,
+    timeout: TIMEOUT_MS,
+  });
 
 describe('npm run fault', () => {
   verifies('run.fault-command', 'runs a scenario, whose service imports parts of itself later', async () => {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [command, '--only', 'clock', '--rounds', '1'],
-      { cwd: root },
-    );
-    expect(stdout).toContain('| clock | 1 of 3 | steps of the clock: 24,');
-    expect(stdout).toContain('| holds |');
+    const { stdout } = await runFault('--only', 'clock', '--rounds', '1');
+    expect(stdout).toContain('clock: 1 of 1 rounds');
+    expect(stdout).toMatch(/\| clock \| 1 of .*steps of the clock: \d+.*\| holds \|/);
+  });
+
+  verifies('run.fault-command', 'names the scenarios to whom names none of them', async () => {
+    const ended = runFault('--only', 'nothing');
+    await expect(ended).rejects.toMatchObject({ code: 2 });
+    await expect(ended).rejects.toThrow(/No scenario is named nothing\. Choose from: .*clock/);
   });
 });

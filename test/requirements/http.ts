@@ -12,7 +12,7 @@ export const httpRequirements = {
   'http.compression': {
     source: 'decision 0160',
     behaviour:
-      'A caller that takes gzip gets what a GET answers compressed, above 1 kB. Shorter answers, every 401 among them, are the same for everyone, and no answer that may contain a secret is compressed.',
+      'A caller that takes gzip gets what a GET answers compressed, above 1 kB. Shorter answers, every 401 among them, are the same for everyone, and no answer that may contain a secret is compressed. The OpenAPI document and the pages about it are compressed alike.',
   },
   'http.head': {
     source: 'decision 0015',

@@ -26,13 +26,14 @@ async function runFault(args: readonly string[]): Promise<number> {
     resolve: { tsconfigPaths: true },
     optimizeDeps: { noDiscovery: true },
   });
+  const runner = createServerModuleRunner(server.environments.ssr);
   try {
-    const runner = createServerModuleRunner(server.environments.ssr);
     const { runFaultCommand } = await runner.import<FaultModule>(
       join(root, 'test/fault/harness/fault-command.ts'),
     );
     return await runFaultCommand(args);
   } finally {
+    await runner.close();
     await server.close();
   }
 }

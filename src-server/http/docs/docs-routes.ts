@@ -8,6 +8,7 @@ import { formatPostmanCollection } from '@server/http/docs/pages/postman-collect
 import { formatSearchScript } from '@server/http/docs/pages/search-entries';
 import { referenceScript } from '@server/http/docs/reference/reference-script';
 import { createOpenApiDocument } from '@server/http/openapi/openapi-document';
+import { compress, isGzipAccepted, MIN_COMPRESSED_BYTES } from '@server/http/request/compression';
 import type { SitePage } from '@server/http/site';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { Operation } from '@server/operations/define-operation';
@@ -42,25 +43,25 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What an answer in the language of its reader says, so that no cache gives it to another. */
-const translatedHeaders = { Vary: 'Accept-Language' } as const;
+/** On which headers of the request an answer depends, so that no cache gives it to another reader. */
+type Vary = 'Accept-Encoding' | 'Accept-Encoding, Accept-Language';
 
-function send(
-  response: ServerResponse,
-  contentType: string,
-  text: string,
-  headers: Readonly<Record<string, string>> = {},
-): void {
+/** Sends a text. None has a secret, so long ones are compressed for readers that take gzip. decision 0160. */
+async function send(response: ServerResponse, contentType: string, text: string, vary: Vary): Promise<void> {
+  const isCompressible = text.length >= MIN_COMPRESSED_BYTES && isGzipAccepted(response.req);
+  const compressed = isCompressible ? await compress(text) : null;
+  if (response.destroyed) return;
   response.writeHead(200, {
     'Content-Type': contentType,
-    'Content-Length': Buffer.byteLength(text),
+    'Content-Length': compressed?.length ?? Buffer.byteLength(text),
+    ...(compressed === null ? {} : { 'Content-Encoding': 'gzip' }),
+    Vary: vary,
     'Cache-Control': 'no-store',
     'Content-Security-Policy': contentSecurityPolicy,
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
-    ...headers,
   });
-  response.end(text);
+  response.end(compressed ?? text);
 }
 
 type Create<Made> = (baseUrl: string, today: string) => Made | Promise<Made>;
@@ -101,7 +102,7 @@ export function createDocsRoutes(
   const createPage =
     (type: string, getText: Create<string>): SitePage =>
     async (response) =>
-      send(response, type, await getText(baseUrl(), toLocalDate('UTC', now())));
+      send(response, type, await getText(baseUrl(), toLocalDate('UTC', now())), 'Accept-Encoding');
   const render =
     (format: Format): Create<string> =>
     async (url, today) =>
@@ -111,7 +112,7 @@ export function createDocsRoutes(
     async (response, languages) => {
       const english = await getSite(baseUrl(), toLocalDate('UTC', now()));
       const site = await loadTranslatedSite(english, findLanguage(languages));
-      send(response, type, await format(site), translatedHeaders);
+      await send(response, type, await format(site), 'Accept-Encoding, Accept-Language');
     };
   return new Map<string, SitePage>([
     ['/openapi.json', createPage(JSON_TYPE, getDocument)],

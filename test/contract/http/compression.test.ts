@@ -39,6 +39,29 @@ function post({ port }: World, path: string, token: string, value: object) {
   );
 }
 
+describe('a page that needs no key', () => {
+  verifies('http.compression', 'above 1 kB is compressed for a reader who takes gzip', async () => {
+    const world = await createWorld();
+    for (const [path, vary] of [
+      ['/openapi.json', 'accept-encoding'],
+      ['/docs', 'accept-encoding'],
+      ['/docs/reference.css', 'accept-encoding'],
+      ['/docs/guides/api-first-call', 'accept-encoding, accept-language'],
+    ] as const) {
+      const plain = await send(world, path, 'none', null);
+      const compressed = await send(world, path, 'none', 'gzip');
+      expect(plain.head, path).toMatch(/^HTTP\/1\.1 200 /);
+      expect(plain.head, path).not.toMatch(/^content-encoding/im);
+      expect(compressed.head, path).toMatch(/^content-encoding: gzip$/im);
+      expect(compressed.head, path).toMatch(new RegExp(`^content-length: ${compressed.body.length}$`, 'im'));
+      for (const { head } of [plain, compressed])
+        expect(head, path).toMatch(new RegExp(`^vary: ${vary}$`, 'im'));
+      const text = gunzipSync(Buffer.from(compressed.body, 'latin1')).toString('latin1');
+      expect(text === plain.body, path).toBe(true);
+    }
+  });
+});
+
 describe('an answer of the API', () => {
   verifies('http.compression', 'above 1 kB is compressed for a caller that takes gzip', async () => {
     const world = await createWorld();

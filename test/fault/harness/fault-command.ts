@@ -35,7 +35,7 @@ function parseCount(name: string, text: string | undefined): number | null {
   if (text === undefined) return null;
   const count = Number(text);
   if (Number.isInteger(count) && count > 0) return count;
-  throw new Error(`--${name} takes a whole number above 0.`);
+  throw new TypeError(`--${name} takes a whole number above 0.`);
 }
 
 const getCommit = (): string =>
@@ -86,11 +86,26 @@ async function runAndReport(options: FaultOptions): Promise<number> {
   return isComplete && countProblems(folder, selected) === 0 ? 0 : 1;
 }
 
+/** Parses the options. Throws TypeError for those that name nothing. */
+function parseOptions(args: readonly string[]) {
+  const { values } = parseArgs({ args: [...args], options });
+  const only = values.only ?? null;
+  selectScenarios(only);
+  return {
+    isHelp: values.help,
+    isFull: values.full,
+    state: values.state,
+    only,
+    rounds: parseCount('rounds', values.rounds),
+    minutes: parseCount('minutes', values.minutes),
+  };
+}
+
 /** Reads the options. Prints how to use the command and returns an exit code if it is not to be run. */
 function readOptions(args: readonly string[]) {
   try {
-    const { values } = parseArgs({ args: [...args], options });
-    if (!values.help) return values;
+    const values = parseOptions(args);
+    if (!values.isHelp) return values;
     print(USAGE);
     return 0;
   } catch (error) {
@@ -107,14 +122,10 @@ function readOptions(args: readonly string[]) {
 export async function runFaultCommand(args: readonly string[]): Promise<number> {
   const values = readOptions(args);
   if (typeof values === 'number') return values;
-  const scale = values.full ? 'full' : 'gate';
-  const chosen = {
-    scale,
-    only: values.only ?? null,
-    rounds: parseCount('rounds', values.rounds),
-    minutes: parseCount('minutes', values.minutes),
-  } as const;
-  if (!values.full && values.state === undefined) {
+  const { isFull, state, only, rounds, minutes } = values;
+  const scale = isFull ? 'full' : 'gate';
+  const chosen = { scale, only, rounds, minutes } as const;
+  if (!isFull && state === undefined) {
     const folder = mkdtempSync(join(tmpdir(), 'brasstag-fault-'));
     try {
       return await runAndReport({ ...chosen, folder });
@@ -122,10 +133,10 @@ export async function runFaultCommand(args: readonly string[]): Promise<number> 
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  const folder = values.state ?? join(tmpdir(), `brasstag-fault-${scale}`);
+  const folder = state ?? join(tmpdir(), `brasstag-fault-${scale}`);
   const commit = getCommit();
   claimState(folder, commit);
   const code = await runAndReport({ ...chosen, folder });
-  if (values.full) writeReport(folder, commit);
+  if (isFull) writeReport(folder, commit);
   return code;
 }

@@ -43,11 +43,11 @@ async function runScenario(run: FaultRun, scenario: Scenario, endsAtMs: number):
   }
 }
 
-/** Selects the scenarios of a run. Throws Error for a name that none has. */
+/** Selects the scenarios of a run. Throws TypeError for a name that none has. */
 export function selectScenarios(only: string | null): readonly Scenario[] {
   const selected = allScenarios.filter(({ name }) => only === null || name === only);
   if (selected.length > 0) return selected;
-  throw new Error(
+  throw new TypeError(
     `No scenario is named ${only}. Choose from: ${allScenarios.map(({ name }) => name).join(', ')}`,
   );
 }
