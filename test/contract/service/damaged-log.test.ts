@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { startService } from '@server/main/start-service';
+import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { changeDatabaseFile, leaveWriteAheadLog } from '../../support/db/change-database';
 import { runCommand } from '../../support/service/command-line';
 import type { OlderFile } from '../../support/service/held-world';
 import { getDatabaseFile, revokeAfterCopy, startAgain } from '../../support/service/held-world';
+import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
@@ -59,6 +61,47 @@ describe.each(Object.entries(damages))('a database with a damaged %s', (_part, s
     const { call } = await startAgain(world);
     for (const { token } of [active, revoked])
       expect((await call('/api/v1/units', { token })).status).toBe(401);
+  });
+});
+
+const PAGE_BYTES = 4096;
+const CALLS_AT_ONCE = 64;
+const RECORDS_OF_A_BLOCK = 512;
+
+/** Revokes a key and makes calls until their records are a block. Its pages are then the last of the file. */
+async function fillBlock(world: World): Promise<void> {
+  const revoked = await world.mint({ name: 'revoked' });
+  const { token } = await world.mint({ name: 'active' });
+  await world.manage('keys.revoke', { property_id: revoked.key.property_id, prefix: revoked.key.prefix });
+  for (let calls = 0; calls <= RECORDS_OF_A_BLOCK; calls += CALLS_AT_ONCE)
+    await Promise.all(Array.from({ length: CALLS_AT_ONCE }, () => world.call('/api/v1/property', { token })));
+}
+
+/** Leaves the database as a killed service does, with its last page only in the file, and cuts that page off. */
+async function cutLastPage(world: World): Promise<string> {
+  const file = getDatabaseFile(world);
+  const db = new Database(file);
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  const names = [file, `${file}-wal`];
+  await world.mint({ name: 'after' });
+  for (const name of names) copyFileSync(name, `${name}.kept`);
+  db.close();
+  await world.service.close();
+  for (const name of names) renameSync(`${name}.kept`, name);
+  truncateSync(file, statSync(file).size - PAGE_BYTES);
+  return file;
+}
+
+describe('a database whose file ends too early', () => {
+  verifies('run.damaged-log', 'is refused, though its structure has no fault', async () => {
+    const world = await createWorld();
+    await fillBlock(world);
+    const file = await cutLastPage(world);
+    const before = readFiles(file);
+    const service = startService(world.options);
+    await expect(service.listener.start(0)).rejects.toMatchObject({ code: 'database_damaged' });
+    await service.close();
+    expect(readFiles(file)).toEqual(before);
   });
 });
 

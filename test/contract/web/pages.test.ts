@@ -139,7 +139,7 @@ describe('a file of the page', () => {
       const { date: _date, 'content-length': length, ...others } = compressed.headers;
       const { date: _at, 'content-length': _length, ...same } = plain.headers;
       expect(others).toEqual({ ...same, 'content-encoding': 'gzip' });
-      // A cache keeps both forms for ever, and must not give one to a browser that takes the other alone.
+      // Caches keep both forms for a year. A browser that takes only one must not get the other.
       expect(same).toMatchObject({ vary: 'Accept-Encoding' });
       expect(others).toMatchObject({ 'content-type': type });
       expect(length).toBe(String(compressed.body.length));

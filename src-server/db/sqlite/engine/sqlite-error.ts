@@ -1,3 +1,4 @@
+import { hasCode } from '@server/kernel/system-error';
 import { AppError } from '@shared/kernel/errors';
 
 /** An error that SQLite raised. `code` is its extended result code, such as SQLITE_CONSTRAINT_UNIQUE. */
@@ -38,15 +39,14 @@ export const isDuplicate = (error: unknown): boolean => DUPLICATES.includes(find
 /** SQLite's text for a format number that it does not know. The error has no result code of its own. */
 const UNKNOWN_FORMAT = 'unsupported file format';
 
-/** True if the file is not a database of SQLite or its pages contradict each other. */
+/** SQLite's codes for damage: pages that contradict each other, another file, and a file that ends before its last page. */
+export const DAMAGE_CODES: readonly string[] = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ'];
+
+/** True if the file is not a database of SQLite, ends too early, or its pages contradict each other. */
 export const isDamaged = (error: unknown): boolean => {
   const found = findSqliteError(error);
   if (found === null) return false;
-  return (
-    found.code.startsWith('SQLITE_CORRUPT') ||
-    found.code === 'SQLITE_NOTADB' ||
-    found.message === UNKNOWN_FORMAT
-  );
+  return hasCode([found.code], DAMAGE_CODES) || found.message === UNKNOWN_FORMAT;
 };
 
 /** Errors that a statement or its values cause. The transaction goes on. */

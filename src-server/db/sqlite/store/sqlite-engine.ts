@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { DAMAGE_CODES } from '@server/db/sqlite/engine/sqlite-error';
 import { recordCleanEnd, takeCleanEnd } from '@server/db/sqlite/files/clean-end';
 import { hasCompanion, measureDatabase, removeDatabase } from '@server/db/sqlite/files/companion-files';
 import {
@@ -73,7 +74,7 @@ export const sqliteEngine: Engine<SqliteStore> = {
   // Codes may have an ending.
   faultCodes: {
     noSpace: ['SQLITE_FULL'],
-    damaged: ['SQLITE_CORRUPT', 'SQLITE_NOTADB', LOG_DAMAGED, ROW_DAMAGED],
+    damaged: [...DAMAGE_CODES, LOG_DAMAGED, ROW_DAMAGED],
     notAllowed: ['SQLITE_CANTOPEN', 'SQLITE_READONLY', 'SQLITE_PERM'],
     unreadable: ['SQLITE_IOERR'],
   },

@@ -120,6 +120,11 @@ export function createAuditLog({ db, terms, blocks, flush }: LogDeps): LogReader
   const begin = db.prepare('BEGIN');
   const commit = db.prepare('COMMIT');
 
+  /** Ends the snapshot. SQLite has ended it by itself after some failures of the disk, and those are what is thrown. */
+  function endSnapshot(): void {
+    if (db.inTransaction) commit.run();
+  }
+
   function inSnapshot<Value>(read: () => Value): Value {
     if (db.inTransaction) {
       flush();
@@ -129,7 +134,7 @@ export function createAuditLog({ db, terms, blocks, flush }: LogDeps): LogReader
     try {
       return read();
     } finally {
-      commit.run();
+      endSnapshot();
     }
   }
 
