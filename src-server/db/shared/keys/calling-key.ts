@@ -54,3 +54,24 @@ export function createCallingKeyReader({ prepareRaw, dialect }: SharedSql): KeyS
     row === undefined ? null : parse(row);
   return (tokenHash) => continueWith(byTokenHash.get(tokenHash), toCallingKey);
 }
+
+type PrefixRow = [prefix: string, propertyId: string];
+
+/**
+ * Creates the look-up of a prefix's property. For a prefix that no key has, it reads the row of another key. Timing must not show which
+ * prefixes are known. spec: Authentication 3.
+ */
+export function createPropertyOfPrefixReader({
+  prepareRaw,
+  dialect,
+}: SharedSql): KeyStore['findPropertyOfPrefix'] {
+  const select = 'SELECT prefix, property_id FROM api_key';
+  const atOrAfter = prepareRaw<PrefixRow>(
+    `${select} WHERE prefix >= ${dialect.plannedOnce} ORDER BY prefix LIMIT 1`,
+  );
+  const first = prepareRaw<PrefixRow>(`${select} ORDER BY prefix LIMIT 1`);
+  return async (prefix) => {
+    const [foundPrefix, propertyId] = (await atOrAfter.get(prefix)) ?? (await first.get()) ?? [];
+    return propertyId !== undefined && foundPrefix === prefix ? propertyId : null;
+  };
+}

@@ -5,7 +5,7 @@ import type { SharedSql } from '@server/db/shared/engine/shared-sql';
 import { apiKey } from '@server/db/shared/schema/keys.schema';
 import type { KeyKind, KeyRow, KeyStore } from '@server/stores/key-store';
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { createCallingKeyReader } from './calling-key';
+import { createCallingKeyReader, createPropertyOfPrefixReader } from './calling-key';
 import { createKeyNotes } from './key-notes';
 import { createKeyReplacements } from './key-replacements';
 import { readPermissions } from './stored-permissions';
@@ -41,12 +41,6 @@ function prepareQueries(orm: SharedDatabase) {
         .prepare(),
     list: () =>
       orm.select().from(apiKey).where(ofProperty).orderBy(desc(apiKey.createdAt), desc(apiKey.id)).prepare(),
-    propertyOfPrefix: () =>
-      orm
-        .select({ propertyId: apiKey.propertyId })
-        .from(apiKey)
-        .where(eq(apiKey.prefix, sql.placeholder('prefix')))
-        .prepare(),
     countActive: () => orm.select({ total: count() }).from(apiKey).where(and(ofProperty, isActive)).prepare(),
     all: () => orm.select().from(apiKey).prepare(),
     listActive: () => orm.select().from(apiKey).where(isActive).prepare(),
@@ -76,9 +70,7 @@ export function createKeyStore({ orm, sql: statements, onRevoked }: KeyStorePart
     ...createKeyReplacements(statements),
     ...notes.access,
     findByTokenHash: createCallingKeyReader(statements),
-    async findPropertyOfPrefix(prefix) {
-      return (await queries.propertyOfPrefix.get({ prefix }))?.propertyId ?? null;
-    },
+    findPropertyOfPrefix: createPropertyOfPrefixReader(statements),
     async findByPrefix(propertyId, prefix) {
       const row = await queries.byPrefix.get({ propertyId, prefix });
       return row === undefined ? null : toRow(row);

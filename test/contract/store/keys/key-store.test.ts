@@ -41,6 +41,22 @@ describe.each(engines)('a key on %s', (_engine, open) => {
     expect(found).toEqual([{ ...row, revokedAtMs: null }, null, first, null]);
   });
 
+  it('is alone in telling its property by its prefix', async () => {
+    const prefixes = [1, 2].map(getPrefix);
+    const none = await openWithKeys(open, []);
+    expect(await none.read((keys) => keys.findPropertyOfPrefix(getPrefix(1)))).toBeNull();
+    const { read } = await openWithKeys(open, [createNewKey(1), createNewKey(2, { propertyId: second })]);
+    const find = (prefix: string) => read((keys) => keys.findPropertyOfPrefix(prefix));
+    expect(await Promise.all(prefixes.map(find))).toEqual([first, second]);
+    // Others are before, between and after these in the order of the index.
+    for (const other of [
+      '0'.repeat(16),
+      'f'.repeat(16),
+      ...prefixes.map((prefix) => `${prefix.slice(0, -1)}f`),
+    ])
+      expect([other, await find(other)]).toEqual([other, null]);
+  });
+
   it('is found by the hash of its token in any state, with the state of the module', async () => {
     const { store } = await openWithKeys(open, [
       createNewKey(1, { expiresAtMs: 5 }),
